@@ -113,18 +113,27 @@ impl<T> ByColor<T> {
 
     /// Computes each colour's value from the colour.
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
-        Self { black: value(Color::Black), white: value(Color::White) }
+        Self {
+            black: value(Color::Black),
+            white: value(Color::White),
+        }
     }
 
     /// Applies `f` to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
-        ByColor { black: f(self.black), white: f(self.white) }
+        ByColor {
+            black: f(self.black),
+            white: f(self.white),
+        }
     }
 
     /// The same values with the colours exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { black: self.white, white: self.black }
+        Self {
+            black: self.white,
+            white: self.black,
+        }
     }
 }
 

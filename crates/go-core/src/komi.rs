@@ -69,7 +69,11 @@ impl Komi {
         let doubled = points * 2.0;
         // Casting truncates and saturates, so this rounds half away from zero without `f64::round`,
         // which the bare build has not got.
-        let rounded = if doubled < 0.0 { (doubled - 0.5) as i32 } else { (doubled + 0.5) as i32 };
+        let rounded = if doubled < 0.0 {
+            (doubled - 0.5) as i32
+        } else {
+            (doubled + 0.5) as i32
+        };
         Some(Self::from_halves(rounded))
     }
 
@@ -106,10 +110,21 @@ impl FromStr for Komi {
     /// Reads a decimal number of points that is a whole number of halves: `7`, `-0.5`, `6.50`.
     fn from_str(word: &str) -> Result<Self, Self::Err> {
         let error = || ParseKomiError(word.into());
-        let plain = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit() || b"+-.".contains(&b));
-        let points: f64 = if plain { word.parse().map_err(|_| error())? } else { return Err(error()) };
+        let plain = !word.is_empty()
+            && word
+                .bytes()
+                .all(|b| b.is_ascii_digit() || b"+-.".contains(&b));
+        let points: f64 = if plain {
+            word.parse().map_err(|_| error())?
+        } else {
+            return Err(error());
+        };
         let komi = Self::nearest(points).ok_or_else(error)?;
-        if komi.points() == points { Ok(komi) } else { Err(error()) }
+        if komi.points() == points {
+            Ok(komi)
+        } else {
+            Err(error())
+        }
     }
 }
 

@@ -83,13 +83,19 @@ pub struct Turn {
 impl Turn {
     /// `color` makes `mv`.
     pub fn new(color: Color, mv: impl Into<Move>) -> Self {
-        Self { color, mv: mv.into() }
+        Self {
+            color,
+            mv: mv.into(),
+        }
     }
 
     /// `color` passes.
     #[must_use]
     pub const fn pass(color: Color) -> Self {
-        Self { color, mv: Move::Pass }
+        Self {
+            color,
+            mv: Move::Pass,
+        }
     }
 }
 

@@ -112,11 +112,18 @@ impl FromStr for Point {
         let error = || ParsePointError(word.into());
         let (letter, digits) = word.split_at_checked(1).ok_or_else(error)?;
         let letter = letter.as_bytes()[0].to_ascii_uppercase();
-        let col = LETTERS.iter().position(|&l| l == letter).ok_or_else(error)?;
+        let col = LETTERS
+            .iter()
+            .position(|&l| l == letter)
+            .ok_or_else(error)?;
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
             return Err(error());
         }
-        let row = digits.parse::<u8>().ok().and_then(|n| n.checked_sub(1)).ok_or_else(error)?;
+        let row = digits
+            .parse::<u8>()
+            .ok()
+            .and_then(|n| n.checked_sub(1))
+            .ok_or_else(error)?;
         Self::new(col as u8, row).map_err(|_| error())
     }
 }

@@ -38,11 +38,20 @@ impl BoardSize {
     /// The longest side a board may have: the 25 column letters of the Go Text Protocol.
     pub const MAX_SIDE: u8 = 25;
     /// 9×9.
-    pub const NINE: Self = Self { width: 9, height: 9 };
+    pub const NINE: Self = Self {
+        width: 9,
+        height: 9,
+    };
     /// 13×13.
-    pub const THIRTEEN: Self = Self { width: 13, height: 13 };
+    pub const THIRTEEN: Self = Self {
+        width: 13,
+        height: 13,
+    };
     /// 19×19.
-    pub const NINETEEN: Self = Self { width: 19, height: 19 };
+    pub const NINETEEN: Self = Self {
+        width: 19,
+        height: 19,
+    };
 
     /// A board of `width` columns and `height` rows.
     ///
@@ -53,7 +62,10 @@ impl BoardSize {
         if fits(width) && fits(height) {
             Ok(Self { width, height })
         } else {
-            Err(SizeError { width: width.into(), height: height.into() })
+            Err(SizeError {
+                width: width.into(),
+                height: height.into(),
+            })
         }
     }
 
@@ -86,7 +98,11 @@ impl BoardSize {
     /// The common side of a square board.
     #[must_use]
     pub const fn side(self) -> Option<u8> {
-        if self.width == self.height { Some(self.width) } else { None }
+        if self.width == self.height {
+            Some(self.width)
+        } else {
+            None
+        }
     }
 
     /// Whether `point` lies on a board of this size.

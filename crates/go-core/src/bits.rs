@@ -1,0 +1,326 @@
+//! Fixed-width sets of bit indices, and the geometry that lays a board out in them.
+//!
+//! A board is laid out row by row with one padding column that is never on the board, so that shifting a
+//! set by one cannot carry a point from one row into the next. A board of `w`×`h` takes `(w + 1) · h` bits,
+//! rounded up to whole words.
+
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+use crate::{BoardSize, Point};
+
+/// A set of bit indices below `64 · W`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Bits<const W: usize>([u64; W]);
+
+impl<const W: usize> Bits<W> {
+    pub(crate) const EMPTY: Self = Self([0; W]);
+
+    #[inline]
+    pub(crate) fn single(index: usize) -> Self {
+        let mut bits = Self::EMPTY;
+        bits.insert(index);
+        bits
+    }
+
+    pub(crate) const fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+
+    /// The first `W` of `words`, or all of them and zeros.
+    pub(crate) fn from_words(words: &[u64]) -> Self {
+        let mut bits = Self::EMPTY;
+        for (to, from) in bits.0.iter_mut().zip(words) {
+            *to = *from;
+        }
+        bits
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, index: usize) {
+        self.0[index >> 6] |= 1 << (index & 63);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, index: usize) {
+        self.0[index >> 6] &= !(1 << (index & 63));
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, index: usize) -> bool {
+        self.0[index >> 6] >> (index & 63) & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether the set holds exactly one index.
+    #[inline]
+    pub(crate) fn is_single(&self) -> bool {
+        let mut seen = 0;
+        let mut more = 0;
+        for &word in &self.0 {
+            // A second index shows as a second bit of one word, or as a word after one that was not empty.
+            more |= word & word.wrapping_sub(1);
+            more |= if seen != 0 { word } else { 0 };
+            seen |= word;
+        }
+        seen != 0 && more == 0
+    }
+
+    #[inline]
+    pub(crate) fn first(&self) -> Option<usize> {
+        self.0
+            .iter()
+            .position(|&word| word != 0)
+            .map(|w| 64 * w + self.0[w].trailing_zeros() as usize)
+    }
+
+    /// The `n`th index of the set in rising order, from 0.
+    pub(crate) fn nth(&self, mut n: usize) -> Option<usize> {
+        for (w, &word) in self.0.iter().enumerate() {
+            let count = word.count_ones() as usize;
+            if n < count {
+                return Some(64 * w + select(word, n));
+            }
+            n -= count;
+        }
+        None
+    }
+
+    #[inline]
+    pub(crate) fn intersects(&self, other: &Self) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    pub(crate) fn is_subset(&self, other: &Self) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    #[inline]
+    pub(crate) fn iter(self) -> BitIter<W> {
+        BitIter {
+            bits: self,
+            word: 0,
+        }
+    }
+
+    /// Every index raised by `n`, from 1 to 63.
+    #[inline]
+    fn up(self, n: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut carry = 0;
+        for (to, from) in out.0.iter_mut().zip(self.0) {
+            *to = from << n | carry;
+            carry = from >> (64 - n);
+        }
+        out
+    }
+
+    /// Every index lowered by `n`, from 1 to 63.
+    #[inline]
+    fn down(self, n: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut carry = 0;
+        for (to, from) in out.0.iter_mut().zip(self.0).rev() {
+            *to = from >> n | carry;
+            carry = from << (64 - n);
+        }
+        out
+    }
+}
+
+/// The position of the `n`th set bit of `word`, which has more than `n`.
+fn select(mut word: u64, n: usize) -> usize {
+    for _ in 0..n {
+        word &= word - 1;
+    }
+    word.trailing_zeros() as usize
+}
+
+/// The indices of a set in rising order.
+#[derive(Clone, Debug)]
+pub(crate) struct BitIter<const W: usize> {
+    bits: Bits<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for BitIter<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let word = self.bits.0[self.word];
+            if word != 0 {
+                self.bits.0[self.word] = word & (word - 1);
+                return Some(64 * self.word + word.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+macro_rules! binary {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, |$a:ident, $b:ident| $op:expr) => {
+        impl<const W: usize> $assign_trait for Bits<W> {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                for ($a, $b) in self.0.iter_mut().zip(other.0) {
+                    $op;
+                }
+            }
+        }
+
+        impl<const W: usize> $trait for Bits<W> {
+            type Output = Self;
+
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                $assign_trait::$assign(&mut self, other);
+                self
+            }
+        }
+    };
+}
+
+binary!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| *a &= b);
+binary!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| *a |= b);
+binary!(Sub, sub, SubAssign, sub_assign, |a, b| *a &= !b);
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+
+    /// Every index below `64 · W` that is not in the set, on the board or not.
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+/// Where the points of a board of one size lie in a [`Bits`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Geometry<const W: usize> {
+    size: BoardSize,
+    stride: u8,
+    /// `2^16 / stride`, rounded up: turns the division by the stride into a multiplication.
+    reciprocal: u32,
+    board: Bits<W>,
+}
+
+impl<const W: usize> Geometry<W> {
+    /// Lays out a board that needs at most `W` words ([`words_for`]).
+    pub(crate) fn new(size: BoardSize) -> Self {
+        debug_assert!(words_for(size) <= W);
+        let stride = size.width() + 1;
+        let mut geometry = Self {
+            size,
+            stride,
+            reciprocal: (1_u32 << 16).div_ceil(stride.into()),
+            board: Bits::EMPTY,
+        };
+        for point in size.iter() {
+            geometry.board.insert(geometry.index(point));
+        }
+        geometry
+    }
+
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    #[inline]
+    pub(crate) const fn stride(&self) -> usize {
+        self.stride as usize
+    }
+
+    /// Every index that is a point of the board.
+    #[inline]
+    pub(crate) const fn board(&self) -> Bits<W> {
+        self.board
+    }
+
+    /// The index of a point that lies on the board.
+    #[inline]
+    pub(crate) const fn index(&self, point: Point) -> usize {
+        point.row() as usize * self.stride as usize + point.col() as usize
+    }
+
+    /// The index of `point`, if it lies on the board.
+    #[inline]
+    pub(crate) fn checked_index(&self, point: Point) -> Option<usize> {
+        self.size.contains(point).then(|| self.index(point))
+    }
+
+    /// Row and column of an index.
+    #[inline]
+    pub(crate) const fn row_col(&self, index: usize) -> (usize, usize) {
+        // Exact, since index · (stride · reciprocal − 2^16) < 650 · 26 < 2^16.
+        let row = (index as u32 * self.reciprocal) as usize >> 16;
+        (row, index - row * self.stride as usize)
+    }
+
+    /// The point at an index of the board.
+    #[inline]
+    pub(crate) const fn point(&self, index: usize) -> Point {
+        let (row, col) = self.row_col(index);
+        Point::trusted(col as u8, row as u8)
+    }
+
+    /// Every point that has a neighbour in the set.
+    #[inline]
+    pub(crate) fn beside(&self, bits: Bits<W>) -> Bits<W> {
+        let stride = u32::from(self.stride);
+        (bits.up(1) | bits.down(1) | bits.up(stride) | bits.down(stride)) & self.board
+    }
+
+    /// The set and every point next to it.
+    #[inline]
+    pub(crate) fn grow(&self, bits: Bits<W>) -> Bits<W> {
+        self.beside(bits) | bits
+    }
+
+    /// The points next to the set that are not in it.
+    #[inline]
+    pub(crate) fn border(&self, bits: Bits<W>) -> Bits<W> {
+        self.grow(bits) - bits
+    }
+
+    /// Everything in `within` that is connected to `seed` through `within`.
+    pub(crate) fn flood(&self, seed: Bits<W>, within: Bits<W>) -> Bits<W> {
+        let mut filled = seed & within;
+        loop {
+            let next = self.grow(filled) & within;
+            if next == filled {
+                return filled;
+            }
+            filled = next;
+        }
+    }
+
+    /// The connected parts of `set`, in order of their first points.
+    pub(crate) fn parts(&self, set: Bits<W>) -> impl Iterator<Item = Bits<W>> + use<W> {
+        let geometry = *self;
+        let mut rest = set;
+        core::iter::from_fn(move || {
+            let part = geometry.flood(Bits::single(rest.first()?), rest);
+            rest -= part;
+            Some(part)
+        })
+    }
+}
+
+/// How many words a board of `size` needs.
+pub(crate) const fn words_for(size: BoardSize) -> usize {
+    ((size.width() as usize + 1) * size.height() as usize).div_ceil(64)
+}
+
+/// How many words the largest board needs.
+pub(crate) const MAX_WORDS: usize = 11;

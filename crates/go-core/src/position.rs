@@ -1,0 +1,247 @@
+//! Positions: a board, whose turn it is, the ko and the prisoners.
+
+use crate::rules::Suicide;
+use crate::{
+    BitBoard, Board, BoardSize, ByColor, Capture, Color, IllegalMove, Move, Point, Setup,
+    SetupError, Turn,
+};
+
+/// A simple ko that may not be retaken at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Ko {
+    /// Who may not retake.
+    pub color: Color,
+    /// Where.
+    pub point: Point,
+}
+
+/// Everything that a playout or a search node needs, and nothing it does not: the board, the side to move,
+/// the simple ko and the prisoners.
+///
+/// A position forbids the immediate retaking of a ko and, as it is told, suicide. Repetition of whole-board
+/// positions and the end of the game belong to [`Game`](crate::Game), which has the history.
+///
+/// Equal are positions with the same stones, the same side to move, the same ko and the same prisoners.
+///
+/// ```
+/// use go_core::{BoardSize, Color, Move, Point, Position};
+/// use go_core::rules::Suicide;
+/// let mut position = Position::new(BoardSize::NINE);
+/// let e5: Point = "E5".parse().unwrap();
+/// position.play(e5.into(), Suicide::Forbidden)?;
+/// assert_eq!(position.to_play(), Color::White);
+/// assert_eq!(position.legal(Suicide::Forbidden).len(), 80);
+/// # Ok::<(), go_core::IllegalMove>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    board: Board,
+    to_play: Color,
+    ko: Option<Ko>,
+    prisoners: ByColor<u32>,
+}
+
+impl Position {
+    /// The empty board with Black to play.
+    #[must_use]
+    pub fn new(size: BoardSize) -> Self {
+        Self {
+            board: Board::new(size),
+            to_play: Color::Black,
+            ko: None,
+            prisoners: ByColor::new(0, 0),
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board alone.
+    #[must_use]
+    pub fn into_board(self) -> Board {
+        self.board
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.board.size()
+    }
+
+    /// Who moves next.
+    #[must_use]
+    pub const fn to_play(&self) -> Color {
+        self.to_play
+    }
+
+    /// Gives the move to `color`.
+    pub const fn set_to_play(&mut self, color: Color) {
+        self.to_play = color;
+    }
+
+    /// The ko that may not be retaken at once.
+    #[must_use]
+    pub const fn ko(&self) -> Option<Ko> {
+        self.ko
+    }
+
+    /// The opponent's stones that each player has captured.
+    #[must_use]
+    pub const fn prisoners(&self) -> ByColor<u32> {
+        self.prisoners
+    }
+
+    /// Whether `color` would retake a ko at once on `point`.
+    #[must_use]
+    pub fn is_ko(&self, color: Color, point: Point) -> bool {
+        self.ko == Some(Ko { color, point })
+    }
+
+    /// Whether the side to move may play on `point`.
+    ///
+    /// # Errors
+    /// [`IllegalMove`].
+    pub fn check(&self, point: Point, suicide: Suicide) -> Result<(), IllegalMove> {
+        self.board.check(self.to_play, point, suicide)?;
+        if self.is_ko(self.to_play, point) {
+            return Err(IllegalMove::Ko { point });
+        }
+        Ok(())
+    }
+
+    /// Every point where the side to move may play.
+    #[must_use]
+    pub fn legal(&self, suicide: Suicide) -> BitBoard {
+        let mut points = self.board.playable(self.to_play, suicide);
+        if let Some(Ko { color, point }) = self.ko
+            && color == self.to_play
+        {
+            points.remove(point);
+        }
+        points
+    }
+
+    /// Makes a move for the side to move, and gives the move to the other side.
+    ///
+    /// # Errors
+    /// [`IllegalMove`]; the position is then unchanged.
+    pub fn play(&mut self, mv: Move, suicide: Suicide) -> Result<(), IllegalMove> {
+        if let Move::Play(point) = mv {
+            self.check(point, suicide)?;
+        }
+        self.apply(Turn {
+            color: self.to_play,
+            mv,
+        })
+        .map(|_| ())
+    }
+
+    /// Carries a turn of either side out without asking the rules; see [`Board::play`]. A pass lifts the ko.
+    ///
+    /// # Errors
+    /// [`IllegalMove::OffBoard`] or [`IllegalMove::Occupied`]; the position is then unchanged.
+    pub fn apply(&mut self, turn: Turn) -> Result<Option<Capture>, IllegalMove> {
+        let Turn { color, mv } = turn;
+        let capture = match mv {
+            Move::Pass => None,
+            Move::Play(point) => Some(self.board.play(color, point)?),
+        };
+        self.ko = None;
+        self.to_play = !color;
+        if let Some(Capture {
+            captured,
+            suicide,
+            ko,
+        }) = &capture
+        {
+            let captor = if *suicide { !color } else { color };
+            self.prisoners[captor] += captured.len() as u32;
+            self.ko = ko.map(|point| Ko {
+                color: !color,
+                point,
+            });
+        }
+        Ok(capture)
+    }
+
+    /// A position as it was recorded: trusted to have no chain without a liberty.
+    pub(crate) const fn from_parts(
+        board: Board,
+        to_play: Color,
+        ko: Option<Ko>,
+        prisoners: ByColor<u32>,
+    ) -> Self {
+        Self {
+            board,
+            to_play,
+            ko,
+            prisoners,
+        }
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    /// Checks a description and builds its position.
+    fn try_from(setup: Setup) -> Result<Self, SetupError> {
+        let Setup {
+            size,
+            stones,
+            off_board,
+            to_play,
+            ko,
+            prisoners,
+        } = setup;
+        let outside = |point: &Point| !size.contains(*point);
+        if let Some(point) = off_board.or(ko.filter(outside)) {
+            return Err(SetupError::OffBoard { point, size });
+        }
+        let board = Board::with_stones(size, &stones)
+            .map_err(|(color, chain)| SetupError::NoLiberty { color, chain })?;
+        if let Some(point) = ko.filter(|&point| !is_possible_ko(&board, to_play, point)) {
+            return Err(SetupError::NoKo { point });
+        }
+        Ok(Self {
+            board,
+            to_play,
+            ko: ko.map(|point| Ko {
+                color: to_play,
+                point,
+            }),
+            prisoners,
+        })
+    }
+}
+
+/// Whether `color` retaking on `point` would take exactly one stone, which may have just taken there itself.
+fn is_possible_ko(board: &Board, color: Color, point: Point) -> bool {
+    let mut after = board.clone();
+    match after.play(color, point) {
+        Ok(Capture {
+            captured,
+            suicide: false,
+            ..
+        }) => captured.len() == 1,
+        _ => false,
+    }
+}
+
+impl From<&Position> for Setup {
+    /// Describes a position.
+    fn from(position: &Position) -> Self {
+        let mut setup = Self::new(position.size());
+        setup.stones = ByColor::from_fn(|color| position.board.stones(color));
+        setup.to_play = position.to_play;
+        setup.ko = position
+            .ko
+            .filter(|ko| ko.color == position.to_play)
+            .map(|ko| ko.point);
+        setup.prisoners = position.prisoners;
+        setup
+    }
+}

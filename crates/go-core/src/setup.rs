@@ -1,0 +1,108 @@
+//! Set-up positions: an unchecked description, and why one is refused.
+
+use thiserror::Error;
+
+use crate::{BitBoard, BoardSize, ByColor, Color, Point};
+
+/// A description of a position that nobody has checked yet.
+///
+/// [`Position::try_from`](crate::Position) is the one door from here to the board.
+///
+/// ```
+/// use go_core::{BoardSize, Color, Point, Position, Setup, SetupError};
+/// let mut setup = Setup::new(BoardSize::square(2)?);
+/// for point in ["A1", "A2", "B1", "B2"] {
+///     setup.place(Color::Black, point.parse().unwrap());
+/// }
+/// let refused = Position::try_from(setup);
+/// assert!(matches!(refused, Err(SetupError::NoLiberty { color: Color::Black, .. })));
+/// # Ok::<(), go_core::SizeError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    pub(crate) size: BoardSize,
+    pub(crate) stones: ByColor<BitBoard>,
+    pub(crate) off_board: Option<Point>,
+    /// Who moves next.
+    pub to_play: Color,
+    /// Where the side to move may not play at once because of a simple ko.
+    pub ko: Option<Point>,
+    /// The opponent's stones that each player has captured.
+    pub prisoners: ByColor<u32>,
+}
+
+/// A description of a position that cannot be on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// A point that is not on the board.
+    #[error("{point} is not on a {size} board")]
+    OffBoard {
+        /// The point.
+        point: Point,
+        /// The size of the board.
+        size: BoardSize,
+    },
+    /// A chain that has no liberty.
+    #[error("the {color} chain {chain} has no liberty")]
+    NoLiberty {
+        /// Whose chain it is.
+        color: Color,
+        /// Its stones.
+        chain: BitBoard,
+    },
+    /// A ban on a point where there is no ko to retake.
+    #[error("{point} is no ko")]
+    NoKo {
+        /// The point.
+        point: Point,
+    },
+}
+
+impl Setup {
+    /// An empty board with Black to play.
+    #[must_use]
+    pub const fn new(size: BoardSize) -> Self {
+        Self {
+            size,
+            stones: ByColor::new(BitBoard::empty(size), BitBoard::empty(size)),
+            off_board: None,
+            to_play: Color::Black,
+            ko: None,
+            prisoners: ByColor::new(0, 0),
+        }
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The stones of `color`.
+    #[must_use]
+    pub fn stones(&self, color: Color) -> BitBoard {
+        self.stones[color]
+    }
+
+    /// Puts a stone on `point`, in place of what is there.
+    pub fn place(&mut self, color: Color, point: Point) -> &mut Self {
+        if !self.size.contains(point) {
+            self.off_board.get_or_insert(point);
+        }
+        self.stones[color].insert(point);
+        self.stones[!color].remove(point);
+        self
+    }
+
+    /// Takes away what is on `point`.
+    pub fn clear(&mut self, point: Point) -> &mut Self {
+        if !self.size.contains(point) {
+            self.off_board.get_or_insert(point);
+        }
+        for color in Color::BOTH {
+            self.stones[color].remove(point);
+        }
+        self
+    }
+}
