@@ -40,6 +40,16 @@ impl<const W: usize> Bits<W> {
         self.0[index >> 6] |= 1 << (index & 63);
     }
 
+    /// Adds `len` indices from `start` on, at most 63.
+    fn insert_run(&mut self, start: usize, len: usize) {
+        let run = (1 << len) - 1;
+        let (word, shift) = (start >> 6, start & 63);
+        self.0[word] |= run << shift;
+        if shift + len > 64 {
+            self.0[word + 1] |= run >> (64 - shift);
+        }
+    }
+
     #[inline]
     pub(crate) fn remove(&mut self, index: usize) {
         self.0[index >> 6] &= !(1 << (index & 63));
@@ -226,8 +236,9 @@ impl<const W: usize> Geometry<W> {
             reciprocal: (1_u32 << 16).div_ceil(stride.into()),
             board: Bits::EMPTY,
         };
-        for point in size.iter() {
-            geometry.board.insert(geometry.index(point));
+        for row in 0..usize::from(size.height()) {
+            let start = row * geometry.stride();
+            geometry.board.insert_run(start, size.width().into());
         }
         geometry
     }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use thiserror::Error;
 
 use crate::board::each_width;
-use crate::history::{History, Prospect};
-use crate::rules::{Button, EndOfPlay, Repetition, Rules};
+use crate::history::{Ban, History, Prospect};
+use crate::rules::{Button, EndOfPlay, Repetition, Rules, StartPosition};
 use crate::score::{DeadStones, Facts, Tally};
 use crate::{
     BitBoard, Board, BoardSize, Color, IllegalMove, Move, Outcome, Point, Position, Turn, WinBy,
@@ -170,6 +170,19 @@ impl Game {
         (turns <= self.turns.len()).then(|| self.history.position(turns))
     }
 
+    /// The position that the game started from.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        self.history.position(0)
+    }
+
+    /// After how many turns play was resumed, and whose move it was then.
+    pub fn resumptions(&self) -> impl Iterator<Item = (usize, Color)> {
+        self.resumed_at
+            .iter()
+            .map(|&at| (at, self.history.to_play(at)))
+    }
+
     /// How many handicap stones Black was given.
     #[must_use]
     pub const fn handicap(&self) -> u32 {
@@ -258,18 +271,44 @@ impl Game {
 
     fn check_point(&self, color: Color, point: Point) -> Result<(), PlayError> {
         self.board().check(color, point, self.rules.suicide)?;
-        if self.rules.repetition == Repetition::Simple && self.position.is_ko(color, point) {
+        if self.bars_ko() && self.position.is_ko(color, point) {
             return Err(IllegalMove::Ko { point }.into());
         }
-        match self.first_seen(color, point) {
+        match self.first_seen(self.ban(), color, point) {
             Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
             None => Ok(()),
         }
     }
 
+    /// Whether the simple ko is barred as such. A superko rule bars it by the position before, which is not
+    /// known where the game was set up in the middle of a ko.
+    const fn bars_ko(&self) -> bool {
+        match self.rules.repetition {
+            Repetition::None => false,
+            Repetition::Simple => true,
+            _ => self.turns.is_empty(),
+        }
+    }
+
+    /// Which positions may not come back.
+    fn ban(&self) -> Ban {
+        let start = match self.rules.start {
+            StartPosition::Counts => 0,
+            StartPosition::DoesNotCount => 1,
+        };
+        let cleared = match self.rules.repetition {
+            Repetition::Spight => self.turns.iter().rposition(|turn| turn.mv.is_pass()),
+            _ => None,
+        };
+        Ban {
+            rule: self.rules.repetition,
+            from: cleared.map_or(start, |pass| pass + 1),
+        }
+    }
+
     /// After how many turns the position was there that a stone on an empty point would bring back against
     /// the rules.
-    fn first_seen(&self, color: Color, point: Point) -> Option<usize> {
+    fn first_seen(&self, ban: Ban, color: Color, point: Point) -> Option<usize> {
         let board = self.board();
         let hash = each_width!(&board.0, b => b.hash_after(color, b.geometry().index(point)));
         let prospect = Prospect {
@@ -278,34 +317,32 @@ impl Game {
             point,
             hash,
         };
-        self.history.seen(
-            self.rules.repetition,
-            self.rules.start,
-            self.history_begins(),
-            &prospect,
-        )
+        self.history.seen(ban, &prospect)
     }
 
-    /// The number of the first position that repetition is judged by.
-    fn history_begins(&self) -> usize {
-        match self.rules.repetition {
-            Repetition::Spight => self
-                .turns
-                .iter()
-                .rposition(|turn| turn.mv.is_pass())
-                .map_or(0, |n| n + 1),
-            _ => 0,
-        }
-    }
-
-    /// Every point where `color` may play, by all the rules.
+    /// Every point where `color` may play, by all the rules; none once play has stopped.
     #[must_use]
     pub fn legal(&self, color: Color) -> BitBoard {
+        if !matches!(self.phase(), Phase::Play | Phase::Resumed) {
+            return BitBoard::empty(self.size());
+        }
         let playable = self.board().playable(color, self.rules.suicide);
-        let legal = playable
-            .iter()
-            .filter(|&point| self.check_turn(Turn::new(color, point)).is_ok());
-        BitBoard::from_points(self.size(), legal)
+        let mut legal = playable;
+        if let Some(ko) = self.position.ko()
+            && ko.color == color
+            && self.bars_ko()
+        {
+            legal.remove(ko.point);
+        }
+        let ban = self.ban();
+        if ban.rule.is_superko() {
+            for point in playable {
+                if self.first_seen(ban, color, point).is_some() {
+                    legal.remove(point);
+                }
+            }
+        }
+        legal
     }
 
     /// Every move that the side to move may make; passing is the last one.
@@ -335,6 +372,7 @@ impl Game {
         self.turns.push(turn);
         self.history
             .push(&self.position, turn.mv.point().map(|_| turn.color));
+        self.debug_check();
         Ok(())
     }
 
@@ -345,15 +383,21 @@ impl Game {
         let turns = self.turns.len();
         self.resumed_at.retain(|&at| at <= turns);
         self.outcome = None;
+        self.debug_check();
         turn
     }
 
-    /// Goes on with a game that has stopped, with `color` to move.
-    pub fn resume(&mut self, color: Color) {
-        if self.phase() == Phase::Stopped {
+    /// Goes on with a game that has stopped, with `color` to move; `false` if it has not stopped.
+    ///
+    /// Undo takes a resumption back together with the pass before it.
+    pub fn resume(&mut self, color: Color) -> bool {
+        let stopped = self.phase() == Phase::Stopped;
+        if stopped {
             self.resumed_at.push(self.turns.len());
             self.position.set_to_play(color);
+            self.history.set_to_play(color);
         }
+        stopped
     }
 
     /// `color` resigns.
@@ -399,5 +443,24 @@ impl Game {
             passes,
             first_pass,
         }
+    }
+
+    fn debug_check(&self) {
+        #[cfg(debug_assertions)]
+        self.check_invariants();
+    }
+
+    /// Compares everything that is held twice. Debug builds do this after every turn; release builds never do
+    /// by themselves.
+    ///
+    /// # Panics
+    /// If there is a difference, which would be a defect of this crate.
+    pub fn check_invariants(&self) {
+        self.board().check_invariants();
+        self.history.check_invariants();
+        let last = self.history.position(self.turns.len());
+        assert_eq!(last, self.position, "the position is not the last one");
+        assert!(self.resumed_at.is_sorted());
+        assert!(self.resumed_at.iter().all(|&at| at <= self.turns.len()));
     }
 }

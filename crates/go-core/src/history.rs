@@ -10,18 +10,34 @@ use hashbrown::HashTable;
 use crate::bits::words_for;
 use crate::board::each_width;
 use crate::position::Ko;
-use crate::rules::{Repetition, StartPosition};
+use crate::rules::Repetition;
 use crate::{BitBoard, Board, BoardSize, ByColor, Color, Position};
 
 /// What is kept of a position beside its stones.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     hash: u64,
-    to_play: Color,
+    origin: Origin,
     ko: Option<Ko>,
     prisoners: ByColor<u32>,
+}
+
+/// Whose doing a position is, and whose turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    pub(crate) to_play: Color,
     /// Who made the position by playing a stone; `None` for the start and after a pass.
-    made_by: Option<Color>,
+    pub(crate) made_by: Option<Color>,
+}
+
+/// Whether `rule` compares an earlier position with one that `color` makes by playing a stone.
+pub(crate) fn compares(rule: Repetition, earlier: Origin, color: Color) -> bool {
+    match rule {
+        Repetition::None | Repetition::Simple => false,
+        Repetition::Positional | Repetition::Spight | Repetition::Ing => true,
+        Repetition::Situational => earlier.to_play != color,
+        Repetition::NaturalSituational => earlier.made_by == Some(color),
+    }
 }
 
 /// Every position from the start on: number 0 is the start, number `n` came about by turn `n`.
@@ -33,6 +49,14 @@ pub(crate) struct History {
     stones: Vec<u64>,
     /// The numbers of the entries, found by their hash.
     index: HashTable<u32>,
+}
+
+/// Which positions may not come back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ban {
+    pub(crate) rule: Repetition,
+    /// The number of the first position that counts.
+    pub(crate) from: usize,
 }
 
 /// A position that a move would make.
@@ -73,10 +97,12 @@ impl History {
         let number = self.entries.len() as u32;
         self.entries.push(Entry {
             hash,
-            to_play: position.to_play(),
+            origin: Origin {
+                to_play: position.to_play(),
+                made_by,
+            },
             ko: position.ko(),
             prisoners: position.prisoners(),
-            made_by,
         });
         let entries = &self.entries;
         self.index
@@ -98,7 +124,7 @@ impl History {
     /// The position number `n`.
     pub(crate) fn position(&self, n: usize) -> Position {
         let Entry {
-            to_play,
+            origin: Origin { to_play, .. },
             ko,
             prisoners,
             ..
@@ -108,38 +134,42 @@ impl History {
             let from = (2 * n + color as usize) * words;
             BitBoard::from_words(self.size, &self.stones[from..from + words])
         });
-        // Every position in the history was on a board before, so each chain has a liberty.
-        let board =
-            Board::with_stones(self.size, &stones).unwrap_or_else(|_| Board::new(self.size));
-        Position::from_parts(board, to_play, ko, prisoners)
+        Position::from_parts(Board::trusted(self.size, &stones), to_play, ko, prisoners)
     }
 
-    /// The number of the first position that `rule` says the prospect may not bring back.
-    pub(crate) fn seen(
-        &self,
-        rule: Repetition,
-        start: StartPosition,
-        since: usize,
-        prospect: &Prospect<'_>,
-    ) -> Option<usize> {
-        let from = since.max(usize::from(start == StartPosition::DoesNotCount));
+    /// Who was to move after `n` turns.
+    pub(crate) fn to_play(&self, n: usize) -> Color {
+        self.entries[n].origin.to_play
+    }
+
+    /// Gives the move in the last position to the other side, as the resumption of a stopped game may do.
+    pub(crate) fn set_to_play(&mut self, color: Color) {
+        if let Some(last) = self.entries.last_mut() {
+            last.origin.to_play = color;
+        }
+    }
+
+    /// The number of the first position that `ban` says the prospect may not bring back.
+    pub(crate) fn seen(&self, ban: Ban, prospect: &Prospect<'_>) -> Option<usize> {
         self.index
             .iter_hash(prospect.hash)
             .map(|&n| n as usize)
-            .filter(|&n| n >= from && self.counts(rule, n, prospect.color))
-            .filter(|&n| self.entries[n].hash == prospect.hash && self.has_stones(n, prospect))
+            .filter(|&n| self.entries[n].hash == prospect.hash)
+            .filter(|&n| {
+                n >= ban.from && compares(ban.rule, self.entries[n].origin, prospect.color)
+            })
+            .filter(|&n| self.has_stones(n, prospect))
             .min()
     }
 
-    /// Whether entry `n` is one that `rule` compares with a position that `color` makes.
-    fn counts(&self, rule: Repetition, n: usize, color: Color) -> bool {
-        let entry = &self.entries[n];
-        match rule {
-            Repetition::None | Repetition::Simple => false,
-            Repetition::Positional | Repetition::Ing => true,
-            Repetition::Situational | Repetition::Spight => entry.to_play != color,
-            Repetition::NaturalSituational => entry.made_by == Some(color),
-        }
+    /// Checks that there is one place in the index, under the right hash, for the last position.
+    pub(crate) fn check_invariants(&self) {
+        let last = self.entries.len() - 1;
+        let hash = self.entries[last].hash;
+        let found = self.index.iter_hash(hash).filter(|&&n| n as usize == last);
+        assert_eq!(found.count(), 1, "the last position is not in the index");
+        assert_eq!(self.index.len(), self.entries.len());
+        assert_eq!(self.stones.len(), self.entries.len() * 2 * self.words());
     }
 
     fn has_stones(&self, n: usize, prospect: &Prospect<'_>) -> bool {

@@ -7,12 +7,10 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-/// Half points as `7`, `6.5`, `-0.5`.
-fn write_halves(f: &mut fmt::Formatter<'_>, halves: i32) -> fmt::Result {
-    let sign = if halves < 0 { "-" } else { "" };
-    let whole = halves.unsigned_abs() / 2;
-    let half = if halves % 2 == 0 { "" } else { ".5" };
-    write!(f, "{sign}{whole}{half}")
+/// Half points as `7`, `6.5`.
+fn write_halves(f: &mut fmt::Formatter<'_>, halves: u32) -> fmt::Result {
+    let half = if halves.is_multiple_of(2) { "" } else { ".5" };
+    write!(f, "{}{half}", halves / 2)
 }
 
 /// A number of points that is no whole number of half points.
@@ -32,7 +30,6 @@ pub struct ParseKomiError(pub String);
 /// # Ok::<(), go_core::ParseKomiError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Komi(i32);
 
 impl Komi {
@@ -100,7 +97,8 @@ impl Add for Komi {
 
 impl fmt::Display for Komi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_halves(f, self.0)
+        f.write_str(if self.0 < 0 { "-" } else { "" })?;
+        write_halves(f, self.0.unsigned_abs())
     }
 }
 
@@ -128,7 +126,7 @@ impl FromStr for Komi {
     }
 }
 
-/// By how much a position is won: Black's points minus White's, in half points.
+/// By how much a position is won: Black's points minus White's, in half points. Sums saturate.
 ///
 /// ```
 /// use go_core::{Color, Margin};
@@ -138,7 +136,6 @@ impl FromStr for Komi {
 /// assert_eq!(Margin::ZERO.to_string(), "0");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Margin(i32);
 
 impl Margin {
@@ -154,7 +151,7 @@ impl Margin {
     /// Black's points minus White's.
     #[must_use]
     pub const fn between(black: i32, white: i32) -> Self {
-        Self(2 * (black - white))
+        Self(black.saturating_sub(white).saturating_mul(2))
     }
 
     /// Black's lead in half points.
@@ -184,7 +181,7 @@ impl Neg for Margin {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self(-self.0)
+        Self(self.0.saturating_neg())
     }
 }
 
@@ -192,7 +189,7 @@ impl Add for Margin {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
+        Self(self.0.saturating_add(other.0))
     }
 }
 
@@ -207,7 +204,7 @@ impl Sub<Komi> for Margin {
     type Output = Self;
 
     fn sub(self, komi: Komi) -> Self {
-        Self(self.0 - komi.0)
+        Self(self.0.saturating_sub(komi.0))
     }
 }
 
@@ -218,7 +215,7 @@ impl fmt::Display for Margin {
             None => f.write_str("0"),
             Some(leader) => {
                 write!(f, "{}+", leader.letter())?;
-                write_halves(f, self.0.abs())
+                write_halves(f, self.0.unsigned_abs())
             }
         }
     }

@@ -16,7 +16,6 @@ use crate::{Color, ParsePointError, Point};
 /// # Ok::<(), go_core::ParsePointError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// No stone is played.
     Pass,

@@ -95,6 +95,16 @@ impl Position {
         self.prisoners
     }
 
+    /// A hash of the situation: the board's [hash](Board::hash), mixed with
+    /// [`WHITE_TO_MOVE`](crate::zobrist::WHITE_TO_MOVE) when it is White's turn.
+    #[must_use]
+    pub fn situation_hash(&self) -> u64 {
+        match self.to_play {
+            Color::Black => self.board.hash(),
+            Color::White => self.board.hash() ^ crate::zobrist::WHITE_TO_MOVE,
+        }
+    }
+
     /// Whether `color` would retake a ko at once on `point`.
     #[must_use]
     pub fn is_ko(&self, color: Color, point: Point) -> bool {
@@ -189,58 +199,52 @@ impl TryFrom<Setup> for Position {
 
     /// Checks a description and builds its position.
     fn try_from(setup: Setup) -> Result<Self, SetupError> {
+        let size = setup.size();
         let Setup {
-            size,
-            stones,
-            off_board,
             to_play,
             ko,
             prisoners,
+            ..
         } = setup;
-        let outside = |point: &Point| !size.contains(*point);
-        if let Some(point) = off_board.or(ko.filter(outside)) {
+        let outside = |ko: Ko| Some(ko.point).filter(|&point| !size.contains(point));
+        if let Some(point) = setup.off_board().or(ko.and_then(outside)) {
             return Err(SetupError::OffBoard { point, size });
         }
+        let stones = ByColor::from_fn(|color| setup.stones(color));
         let board = Board::with_stones(size, &stones)
             .map_err(|(color, chain)| SetupError::NoLiberty { color, chain })?;
-        if let Some(point) = ko.filter(|&point| !is_possible_ko(&board, to_play, point)) {
+        if let Some(Ko { point, .. }) = ko.filter(|&ko| !is_possible(&board, ko)) {
             return Err(SetupError::NoKo { point });
         }
         Ok(Self {
             board,
             to_play,
-            ko: ko.map(|point| Ko {
-                color: to_play,
-                point,
-            }),
+            ko,
             prisoners,
         })
     }
 }
 
-/// Whether `color` retaking on `point` would take exactly one stone, which may have just taken there itself.
-fn is_possible_ko(board: &Board, color: Color, point: Point) -> bool {
+/// Whether the barred side would, by playing there, retake a ko: then the stone that just took it is in a ko
+/// of its own.
+fn is_possible(board: &Board, Ko { color, point }: Ko) -> bool {
     let mut after = board.clone();
-    match after.play(color, point) {
-        Ok(Capture {
-            captured,
-            suicide: false,
-            ..
-        }) => captured.len() == 1,
-        _ => false,
-    }
+    after
+        .play(color, point)
+        .is_ok_and(|capture| capture.ko.is_some())
 }
 
 impl From<&Position> for Setup {
     /// Describes a position.
     fn from(position: &Position) -> Self {
         let mut setup = Self::new(position.size());
-        setup.stones = ByColor::from_fn(|color| position.board.stones(color));
+        for color in Color::BOTH {
+            for point in position.board.stones(color) {
+                setup.place(color, point);
+            }
+        }
         setup.to_play = position.to_play;
-        setup.ko = position
-            .ko
-            .filter(|ko| ko.color == position.to_play)
-            .map(|ko| ko.point);
+        setup.ko = position.ko;
         setup.prisoners = position.prisoners;
         setup
     }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{BitBoard, BoardSize, ByColor, Color, Point};
+use crate::{BitBoard, BoardSize, ByColor, Color, Ko, Point};
 
 /// A description of a position that nobody has checked yet.
 ///
@@ -20,13 +20,13 @@ use crate::{BitBoard, BoardSize, ByColor, Color, Point};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    pub(crate) size: BoardSize,
-    pub(crate) stones: ByColor<BitBoard>,
-    pub(crate) off_board: Option<Point>,
+    size: BoardSize,
+    /// On the largest board, so that a point off this one is not lost before it is checked.
+    stones: ByColor<BitBoard>,
     /// Who moves next.
     pub to_play: Color,
-    /// Where the side to move may not play at once because of a simple ko.
-    pub ko: Option<Point>,
+    /// The simple ko that may not be retaken at once.
+    pub ko: Option<Ko>,
     /// The opponent's stones that each player has captured.
     pub prisoners: ByColor<u32>,
 }
@@ -51,7 +51,8 @@ pub enum SetupError {
         /// Its stones.
         chain: BitBoard,
     },
-    /// A ban on a point where there is no ko to retake.
+    /// A ban on a point where the barred side could not retake a ko: taking there would not be one stone that
+    /// takes one stone and stands alone with the one liberty that it made.
     #[error("{point} is no ko")]
     NoKo {
         /// The point.
@@ -65,8 +66,10 @@ impl Setup {
     pub const fn new(size: BoardSize) -> Self {
         Self {
             size,
-            stones: ByColor::new(BitBoard::empty(size), BitBoard::empty(size)),
-            off_board: None,
+            stones: ByColor::new(
+                BitBoard::empty(BoardSize::MAX),
+                BitBoard::empty(BoardSize::MAX),
+            ),
             to_play: Color::Black,
             ko: None,
             prisoners: ByColor::new(0, 0),
@@ -79,17 +82,26 @@ impl Setup {
         self.size
     }
 
-    /// The stones of `color`.
+    /// The stones of `color` that are on the board.
     #[must_use]
     pub fn stones(&self, color: Color) -> BitBoard {
+        self.stones[color].on(self.size)
+    }
+
+    /// The stones of `color`, on the board or off it.
+    #[cfg(feature = "serde")]
+    pub(crate) fn all_stones(&self, color: Color) -> BitBoard {
         self.stones[color]
+    }
+
+    /// The first point with a stone that is not on the board.
+    pub(crate) fn off_board(&self) -> Option<Point> {
+        let stones = self.stones.black | self.stones.white;
+        stones.iter().find(|&point| !self.size.contains(point))
     }
 
     /// Puts a stone on `point`, in place of what is there.
     pub fn place(&mut self, color: Color, point: Point) -> &mut Self {
-        if !self.size.contains(point) {
-            self.off_board.get_or_insert(point);
-        }
         self.stones[color].insert(point);
         self.stones[!color].remove(point);
         self
@@ -97,9 +109,6 @@ impl Setup {
 
     /// Takes away what is on `point`.
     pub fn clear(&mut self, point: Point) -> &mut Self {
-        if !self.size.contains(point) {
-            self.off_board.get_or_insert(point);
-        }
         for color in Color::BOTH {
             self.stones[color].remove(point);
         }

@@ -37,6 +37,11 @@ pub struct SizeError {
 impl BoardSize {
     /// The longest side a board may have: the 25 column letters of the Go Text Protocol.
     pub const MAX_SIDE: u8 = 25;
+    /// The largest board, 25×25.
+    pub const MAX: Self = Self {
+        width: Self::MAX_SIDE,
+        height: Self::MAX_SIDE,
+    };
     /// 9×9.
     pub const NINE: Self = Self {
         width: 9,
@@ -102,6 +107,15 @@ impl BoardSize {
             Some(self.width)
         } else {
             None
+        }
+    }
+
+    /// Width and height exchanged.
+    #[must_use]
+    pub const fn transposed(self) -> Self {
+        Self {
+            width: self.height,
+            height: self.width,
         }
     }
 

@@ -1,1 +1,27 @@
-//! go-engine
+//! A Go engine that speaks the Go Text Protocol, and the library it is made of.
+//!
+//! [`Engine`] is a game, a clock and a player, usable without any protocol; [`commands`] is the table of GTP
+//! commands that act on one; [`cli`] is the program.
+
+pub mod cli;
+mod clock;
+mod commands;
+mod engine;
+mod handicap;
+mod judge;
+mod katago;
+mod play_match;
+mod players;
+mod search;
+mod settings;
+
+pub use clock::Clock;
+pub use commands::commands;
+pub use engine::{Engine, EngineError};
+pub use handicap::free_handicap;
+pub use judge::{Judgement, Ownership};
+pub use katago::{KataRules, RulesTextError, read_rules};
+pub use play_match::{Match, MatchError, MatchSettings};
+pub use players::{Choice, Limits, PLAYERS, Player, PlayerRow, RandomPlayer, UctPlayer};
+pub use search::{Child, Search};
+pub use settings::Settings;

@@ -152,6 +152,13 @@ impl Board {
         }))
     }
 
+    /// A board with stones that were on a board before, or are the image of such: every chain has a liberty.
+    pub(crate) fn trusted(size: BoardSize, stones: &ByColor<BitBoard>) -> Self {
+        let board = Self::with_stones(size, stones);
+        debug_assert!(board.is_ok());
+        board.unwrap_or_else(|_| Self::new(size))
+    }
+
     /// The size of the board.
     #[must_use]
     pub fn size(&self) -> BoardSize {
@@ -218,6 +225,13 @@ impl Board {
     #[must_use]
     pub fn playable(&self, color: Color, suicide: Suicide) -> BitBoard {
         each_width!(&self.0, b => BitBoard::from_bits(self.size(), &b.playable(color, suicide)))
+    }
+
+    /// Whether `point` is an own eye of `color` that a playout does not fill: an empty point closed by own
+    /// stones and the edge, with at most one hostile stone on its diagonals, or none at the edge.
+    #[must_use]
+    pub fn is_eye(&self, color: Color, point: Point) -> bool {
+        each_width!(&self.0, b => empty_index(b, point).is_ok_and(|index| b.is_eye(color, index)))
     }
 
     /// Plays a stone and takes off what has no liberty left: the opponent's stones, or where there are none

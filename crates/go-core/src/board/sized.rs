@@ -377,8 +377,8 @@ impl<const W: usize> SizedBoard<W> {
         let home = self.place(color, index);
         let mut captured = Bits::EMPTY;
         for (_, slot) in self.around(index) {
-            // A chain captured a moment ago reads as empty here.
-            if slot < WALL && self.chain(slot).color != color {
+            // A chain that touches the stone on two sides may have been captured a moment ago.
+            if slot < WALL && self.live.contains(slot.into()) && self.chain(slot).color != color {
                 self.chain_mut(slot).liberties.remove(index);
                 if self.chain(slot).liberties.is_empty() {
                     captured |= self.capture(slot);

@@ -30,7 +30,7 @@ axis! {
         Situational,
         /// No move may recreate a position that the same player made by playing a stone.
         NaturalSituational,
-        /// As `Situational`, but a pass clears the history (Spight).
+        /// As `Positional`, but a pass clears the history (Spight): it begins anew with the position after it.
         Spight,
         /// Ing's fighting and disturbing ko.
         Ing,
@@ -71,6 +71,14 @@ axis! {
         MultiStone,
         /// Always. A lone stone then leaves the board as it was, which a superko rule forbids in its turn.
         Allowed,
+    }
+}
+
+impl Repetition {
+    /// Whether positions of the whole board are compared, rather than the last capture alone.
+    #[must_use]
+    pub const fn is_superko(self) -> bool {
+        !matches!(self, Self::None | Self::Simple)
     }
 }
 

@@ -1,0 +1,1 @@
+//! The benches are the product of this package: see its manifest.

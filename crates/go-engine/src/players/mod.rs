@@ -1,0 +1,72 @@
+//! Players: whatever can choose a move. A new one is a file here and a row of [`PLAYERS`].
+
+use std::time::Duration;
+
+use go_core::{Color, Game, Move};
+
+use crate::Settings;
+
+mod random;
+mod uct;
+
+pub use random::RandomPlayer;
+pub use uct::UctPlayer;
+
+/// What a player decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// To make a move.
+    Move(Move),
+    /// To resign.
+    Resign,
+}
+
+/// How long a player may think about a move: until the first limit is reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// How many playouts at most.
+    pub playouts: Option<u32>,
+    /// How long at most.
+    pub time: Option<Duration>,
+}
+
+/// Something that chooses moves.
+pub trait Player: Send + std::fmt::Debug {
+    /// Chooses a move for `color`, which [`Game::check_turn`] allows, in a game that is not over. Returns
+    /// early with the best move so far when `stop` says so.
+    fn choose(
+        &mut self,
+        game: &Game,
+        color: Color,
+        limits: Limits,
+        stop: &dyn Fn() -> bool,
+    ) -> Choice;
+
+    /// Forgets all that was learned from earlier games.
+    fn clear(&mut self) {}
+}
+
+/// A player that can be asked for by name.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerRow {
+    /// The name.
+    pub name: &'static str,
+    /// One line on how it plays.
+    pub help: &'static str,
+    /// Makes one.
+    pub create: fn(&Settings) -> Box<dyn Player>,
+}
+
+/// Every player.
+pub const PLAYERS: &[PlayerRow] = &[
+    PlayerRow {
+        name: "uct",
+        help: "tree search over random playouts",
+        create: |settings| Box::new(UctPlayer::new(settings)),
+    },
+    PlayerRow {
+        name: "random",
+        help: "a random legal move that fills no own eye",
+        create: |settings| Box::new(RandomPlayer::new(settings)),
+    },
+];

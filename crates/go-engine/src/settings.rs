@@ -1,0 +1,36 @@
+//! What a user can set.
+
+use go_core::{BoardSize, Rules};
+
+/// What a user can set, with what it is when nothing is set.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// Which row of [`PLAYERS`](crate::PLAYERS) plays.
+    pub player: String,
+    /// The rules and the komi to begin with.
+    pub rules: Rules,
+    /// The size of the board to begin with.
+    pub size: BoardSize,
+    /// Where random numbers start: the same seed and settings give the same game.
+    pub seed: u64,
+    /// How many playouts a move takes when there is no clock.
+    pub playouts: u32,
+    /// The player resigns when it thinks that it wins less often than this; 0 never resigns.
+    pub resign_below: f64,
+    /// Whether moves that come in and that only a superko rule refuses are made all the same.
+    pub lenient_superko: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            player: "uct".into(),
+            rules: Rules::default(),
+            size: BoardSize::NINETEEN,
+            seed: 1,
+            playouts: 5000,
+            resign_below: 0.08,
+            lenient_superko: false,
+        }
+    }
+}
