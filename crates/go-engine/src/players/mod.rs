@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use go_core::rules::{Repetition, Rules};
 use go_core::{Color, Game, Move};
 
 use crate::Settings;
@@ -28,6 +29,22 @@ pub struct Limits {
     pub playouts: Option<u32>,
     /// How long at most.
     pub time: Option<Duration>,
+}
+
+/// The game as a player sees it who wants it to end: where its rules let positions come back, moves that bring
+/// one back are forbidden too.
+fn without_cycles(game: &Game) -> Game {
+    let mut strict = game.clone();
+    if matches!(
+        game.rules().repetition,
+        Repetition::None | Repetition::Simple
+    ) {
+        strict.set_rules(Rules {
+            repetition: Repetition::Situational,
+            ..*game.rules()
+        });
+    }
+    strict
 }
 
 /// Something that chooses moves.

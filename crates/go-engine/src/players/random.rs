@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 
-use super::{Choice, Limits, Player};
+use super::{Choice, Limits, Player, without_cycles};
 use crate::Settings;
 
 /// Plays a random legal move that fills no own eye, and passes when there is none.
@@ -23,7 +23,7 @@ impl RandomPlayer {
 impl Player for RandomPlayer {
     fn choose(&mut self, game: &Game, color: Color, _: Limits, _: &dyn Fn() -> bool) -> Choice {
         let fills_no_eye = |point: &Point| !game.board().is_eye(color, *point);
-        let point = game
+        let point = without_cycles(game)
             .legal(color)
             .iter()
             .filter(fills_no_eye)

@@ -3,7 +3,7 @@
 use go_core::rules::{DeadStoneRule, Scoring};
 use go_core::{Color, Game, Move, Point, Tally, Turn};
 
-use super::{Choice, Limits, Player};
+use super::{Choice, Limits, Player, without_cycles};
 use crate::Settings;
 use crate::judge::Judgement;
 use crate::search::{Child, Search};
@@ -38,13 +38,15 @@ impl UctPlayer {
         if ranked.first().is_some_and(hopeless) {
             return Choice::Resign;
         }
-        let legal = ranked.iter().find(|child| {
+        let game = without_cycles(game);
+        let is_legal = |child: &&Child| {
             game.check_turn(Turn {
                 color,
                 mv: child.mv,
             })
             .is_ok()
-        });
+        };
+        let legal = ranked.iter().find(is_legal);
         Choice::Move(legal.map_or(Move::Pass, |child| child.mv))
     }
 }

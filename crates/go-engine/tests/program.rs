@@ -1,0 +1,232 @@
+//! The program as a process: what it reads, what it writes, and how it ends.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that cannot start fails"
+)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn start(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_go-engine"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Writes `input` and closes it; what came out until the program ended.
+fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = start(args);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn traps_17_and_18_nothing_but_replies_is_written() {
+    let session = b"boardsize 5\ngenmove b\ngenmove w\nfinal_score\nshowboard\nplay b zz\nquit\n";
+    let output = run(&["--playouts", "50"], session);
+    assert!(output.status.success());
+    assert_eq!(text(&output.stderr), "");
+    let replies = text(&output.stdout);
+    for block in replies.strip_suffix("\n\n").unwrap().split("\n\n") {
+        assert!(block.starts_with(['=', '?']), "{block:?}");
+    }
+    assert_eq!(replies.matches("\n\n").count(), 7);
+}
+
+#[test]
+fn trap_20_five_thousand_commands_at_once() {
+    let mut session = String::from("boardsize 9\n");
+    for n in 0..2500 {
+        session += &format!("{n} play b e5\n{n} undo\n");
+    }
+    let output = run(&[], session.as_bytes());
+    let replies = text(&output.stdout);
+    assert_eq!(replies.matches("\n\n").count(), 5001);
+    assert!(replies.ends_with("=2499\n\n=2499\n\n"));
+    assert!(!replies.contains('?'));
+}
+
+#[test]
+fn trap_20_a_line_of_a_megabyte() {
+    let mut session = b"1 ".to_vec();
+    session.extend(vec![b'x'; 1 << 20]);
+    session.extend(b"\n2 known_command ");
+    session.extend(vec![b'y'; 1 << 20]);
+    session.extend(b"\n3 name\n");
+    let output = run(&[], &session);
+    assert_eq!(
+        text(&output.stdout),
+        "?1 unknown command\n\n=2 false\n\n=3 go-engine\n\n"
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    let mut session: Vec<u8> = (0..=255).collect();
+    session.extend(b"\n7 name\n");
+    let output = run(&[], &session);
+    assert!(output.status.success());
+    assert!(output.stdout.ends_with(b"=7 go-engine\n\n"));
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_program() {
+    let output = run(&[], b"");
+    assert!(output.status.success());
+    assert_eq!(text(&output.stdout), "");
+    let output = run(&[], b"name");
+    assert!(output.status.success());
+    assert_eq!(text(&output.stdout), "= go-engine\n\n");
+}
+
+#[test]
+fn quit_ends_the_program_though_its_input_stays_open() {
+    let mut child = start(&[]);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"quit\n").unwrap();
+    stdin.flush().unwrap();
+    let mut replies = String::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_string(&mut replies)
+        .unwrap();
+    assert_eq!(replies, "=\n\n");
+    assert!(child.wait().unwrap().success());
+    drop(stdin);
+}
+
+#[test]
+fn a_controller_that_goes_away_ends_the_program() {
+    let mut child = start(&[]);
+    let mut stdin = child.stdin.take().unwrap();
+    drop(child.stdout.take());
+    for _ in 0..100 {
+        if stdin.write_all(b"list_commands\n").is_err() {
+            break;
+        }
+    }
+    drop(stdin);
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        assert!(
+            begun.elapsed() < Duration::from_secs(10),
+            "it goes on without a reader"
+        );
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn input_is_read_while_the_engine_thinks() {
+    let mut child = start(&["--playouts", "4000000000", "--size", "19"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut replies = BufReader::new(child.stdout.take().unwrap());
+    stdin.write_all(b"1 genmove b\n").unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    let begun = Instant::now();
+    stdin.write_all(b"# interrupt\n2 name\n").unwrap();
+    let mut lines = Vec::new();
+    for _ in 0..4 {
+        let mut line = String::new();
+        replies.read_line(&mut line).unwrap();
+        lines.push(line);
+    }
+    assert!(
+        begun.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        begun.elapsed()
+    );
+    assert!(lines[0].starts_with("=1 "), "{lines:?}");
+    assert_eq!(lines[1..], ["\n", "=2 go-engine\n", "\n"]);
+    stdin.write_all(b"quit\n").unwrap();
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    for (args, named) in [
+        (&["--size", "26"][..], "26"),
+        (&["--komi", "6.25"][..], "6.25"),
+        (&["--rules", "swiss"][..], "swiss"),
+        (&["--player", "dan"][..], "dan"),
+        (
+            &["--gtp-log", "/no/such/folder/log"][..],
+            "/no/such/folder/log",
+        ),
+        (&["--nonsense"][..], "--nonsense"),
+    ] {
+        let output = run(args, b"");
+        assert!(!output.status.success(), "{args:?}");
+        assert!(
+            text(&output.stderr).contains(named),
+            "{args:?}: {}",
+            text(&output.stderr)
+        );
+        assert_eq!(text(&output.stdout), "");
+    }
+}
+
+#[test]
+fn the_options_set_the_game() {
+    let args = [
+        "--rules",
+        "japanese",
+        "--komi",
+        "0.5",
+        "--size",
+        "9x7",
+        "--gtp-name",
+        "Leela",
+        "--gtp-version",
+        "0.17",
+    ];
+    let output = run(
+        &args,
+        b"get_komi\nname\nversion\nis_legal b j7\nkata-get-rules\n",
+    );
+    let replies = text(&output.stdout);
+    assert!(
+        replies.starts_with("= 0.5\n\n= Leela\n\n= 0.17\n\n= 1\n\n"),
+        "{replies}"
+    );
+    assert!(replies.contains("TERRITORY"));
+}
+
+#[test]
+fn the_log_holds_both_sides() {
+    let path = std::env::temp_dir().join(format!("go-engine-{}.log", std::process::id()));
+    run(
+        &["--gtp-log", path.to_str().unwrap()],
+        b"1 name\n# a remark\n2 nonsense\n",
+    );
+    let log = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    for line in [
+        "1 name",
+        "# a remark",
+        "=1 go-engine",
+        "2 nonsense",
+        "?2 unknown command",
+    ] {
+        assert!(log.contains(line), "{log}");
+    }
+}
