@@ -230,3 +230,51 @@ fn the_log_holds_both_sides() {
         assert!(log.contains(line), "{log}");
     }
 }
+
+#[test]
+fn perft_prints_a_line_for_each_ply() {
+    let counted = |args: &[&str]| {
+        let output = run(args, b"");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
+        let numbers = lines.iter().zip(1_u32..).map(|(line, ply)| {
+            let words: Vec<&str> = line.split(' ').collect();
+            assert_eq!(
+                (words[0], words.len()),
+                (ply.to_string().as_str(), 3),
+                "{line}"
+            );
+            assert!(words[2].parse::<f64>().is_ok(), "{line}");
+            words[1].parse::<u64>().unwrap()
+        });
+        numbers.collect::<Vec<u64>>()
+    };
+    // Published by P. McKenzie (computer-go list, January 2005); the others are counted by two programs.
+    let published = [25, 600, 13_800, 303_424, 6_368_416];
+    assert_eq!(
+        counted(&["perft", "--size", "5x5", "--no-pass", "5"]),
+        published
+    );
+    let args = ["perft", "--size", "2", "10"];
+    assert_eq!(
+        counted(&args),
+        [5, 21, 68, 156, 316, 604, 1088, 2184, 4184, 8024]
+    );
+    let args = ["perft", "--size", "2", "--ko", "situational", "10"];
+    assert_eq!(
+        counted(&args),
+        [5, 21, 68, 156, 316, 604, 1112, 2312, 4544, 8800]
+    );
+    let args = ["perft", "--size", "2x3", "--suicide", "--no-pass", "11"];
+    assert_eq!(
+        counted(&args),
+        [6, 30, 120, 344, 728, 1184, 2424, 3824, 3768, 9248, 24_328]
+    );
+    let args = ["perft", "--size", "3", "--ko", "simple", "--no-pass", "8"];
+    assert_eq!(
+        counted(&args),
+        [9, 72, 504, 2976, 14_720, 56_176, 168_144, 343_008]
+    );
+    let args = ["perft", "--size", "2", "--ko", "natural", "4"];
+    assert_eq!(counted(&args), [5, 21, 68, 156]);
+}

@@ -11,6 +11,7 @@ use thiserror::Error;
 use crate::{EngineError, PLAYERS, Settings};
 
 mod gtp;
+mod perft;
 mod play_match;
 
 /// A Go engine that speaks the Go Text Protocol.
@@ -41,6 +42,8 @@ enum Command {
     },
     /// Play two GTP engines against each other and keep the records.
     Match(play_match::MatchArgs),
+    /// Count the games of so many moves on a board.
+    Perft(perft::PerftArgs),
 }
 
 /// What can be set of the engine.
@@ -136,6 +139,7 @@ pub fn main() -> ExitCode {
         None => gtp::run(&cli.engine, &cli.gtp),
         Some(Command::Gtp { engine, gtp }) => gtp::run(&engine, &gtp),
         Some(Command::Match(args)) => play_match::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
