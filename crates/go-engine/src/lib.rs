@@ -25,3 +25,8 @@ pub use play_match::{Match, MatchError, MatchSettings};
 pub use players::{Choice, Limits, PLAYERS, Player, PlayerRow, RandomPlayer, UctPlayer};
 pub use search::{Child, Search};
 pub use settings::Settings;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}

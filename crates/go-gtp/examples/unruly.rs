@@ -13,12 +13,21 @@ use go_gtp::{Args, Call, Command, Failure, Family, Outcome, Reply, Server, Table
 const MANNERS: Family<()> = Family::new(
     "Manners",
     &[
-        Command::new("echo", "text", "Says it again.", |(), call| Ok(Reply::new(call.args.text()))),
-        Command::new("fail", "text", "Refuses with it.", |(), call| Err(Failure::new(call.args.text()))),
+        Command::new("echo", "text", "Says it again.", |(), call| {
+            Ok(Reply::new(call.args.text()))
+        }),
+        Command::new("fail", "text", "Refuses with it.", |(), call| {
+            Err(Failure::new(call.args.text()))
+        }),
         Command::new("arguments", "", "The arguments of the process.", |(), _| {
             Ok(Reply::lines(std::env::args().skip(1)))
         }),
-        Command::new("analyze", "n", "Reports n times, or until something comes.", analyze),
+        Command::new(
+            "analyze",
+            "n",
+            "Reports n times, or until something comes.",
+            analyze,
+        ),
     ],
 );
 
@@ -29,22 +38,42 @@ const FAULTS: Family<()> = Family::new(
             sleep(Duration::from_secs(60));
             Ok(Reply::EMPTY)
         }),
-        Command::new("crash", "code", "Ends with this code, after a few words.", crash),
-        Command::new("raw", "text", "Writes it as it is, with \\n for a line feed, instead of a reply.", raw),
+        Command::new(
+            "crash",
+            "code",
+            "Ends with this code, after a few words.",
+            crash,
+        ),
+        Command::new(
+            "raw",
+            "text",
+            "Writes it as it is, with \\n for a line feed, instead of a reply.",
+            raw,
+        ),
         Command::new("raw-crash", "text", "The same, and ends.", |(), call| {
             raw(&mut (), call)?;
             exit(0)
         }),
-        Command::new("noise", "text", "Writes a line in front of the reply.", |(), call| {
-            print(&format!("{}\n", call.args.text()));
-            Ok(Reply::EMPTY)
-        }),
-        Command::new("endless", "", "Streams lines for ever, whatever comes.", |(), call| {
-            while !call.input().ended() {
-                call.line("info");
-            }
-            Ok(Reply::EMPTY)
-        }),
+        Command::new(
+            "noise",
+            "text",
+            "Writes a line in front of the reply.",
+            |(), call| {
+                print(&format!("{}\n", call.args.text()));
+                Ok(Reply::EMPTY)
+            },
+        ),
+        Command::new(
+            "endless",
+            "",
+            "Streams lines for ever, whatever comes.",
+            |(), call| {
+                while !call.input().ended() {
+                    call.line("info");
+                }
+                Ok(Reply::EMPTY)
+            },
+        ),
         Command::new("flood", "bytes", "Writes so much to standard error.", flood),
     ],
 );
@@ -54,7 +83,9 @@ fn main() -> ExitCode {
     if is("--deaf") {
         sleep(Duration::from_secs(60));
     }
-    let Ok(table) = Table::new("Unruly", "1.0", [MANNERS, FAULTS]) else { return ExitCode::FAILURE };
+    let Ok(table) = Table::new("Unruly", "1.0", [MANNERS, FAULTS]) else {
+        return ExitCode::FAILURE;
+    };
     let served = Server::new(&table).run(&mut (), io::BufReader::new(io::stdin()), io::stdout());
     if is("--stubborn") {
         sleep(Duration::from_secs(60));
@@ -100,5 +131,7 @@ fn flood(_: &mut (), call: &mut Call<'_>) -> Outcome {
 fn print(text: &str) {
     let mut stdout = io::stdout().lock();
     // The client sees that nothing comes.
-    let _ = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+    let _ = stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush());
 }

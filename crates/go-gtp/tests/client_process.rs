@@ -1,5 +1,11 @@
 //! A client and a child process, which `examples/unruly.rs` is.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on fails"
+)]
+
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -9,14 +15,25 @@ use go_gtp::{Breakage, Client, ClientError, ClientOptions, Failure};
 /// Where cargo puts the example: beside the folder of the tests.
 fn unruly() -> String {
     let test = std::env::current_exe().expect("a test has a path");
-    let folder: PathBuf = test.ancestors().nth(2).expect("target/debug/deps/test").join("examples");
+    let folder: PathBuf = test
+        .ancestors()
+        .nth(2)
+        .expect("target/debug/deps/test")
+        .join("examples");
     let path = folder.join(format!("unruly{}", std::env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "{} is missing: cargo build -p go-gtp --examples", path.display());
+    assert!(
+        path.exists(),
+        "{} is missing: cargo build -p go-gtp --examples",
+        path.display()
+    );
     path.to_str().expect("a path of UTF-8").to_owned()
 }
 
 fn options() -> ClientOptions {
-    ClientOptions { timeout: Duration::from_secs(20), ..ClientOptions::default() }
+    ClientOptions {
+        timeout: Duration::from_secs(20),
+        ..ClientOptions::default()
+    }
 }
 
 fn start() -> Client {
@@ -32,7 +49,12 @@ fn start_with(args: &[&str], options: ClientOptions) -> Client {
 #[track_caller]
 fn broken(client: &mut Client, command: &str, limit: Duration) -> (Breakage, Option<i32>, String) {
     match client.send_within(command, limit) {
-        Err(ClientError::Broken { breakage, status, stderr, .. }) => {
+        Err(ClientError::Broken {
+            breakage,
+            status,
+            stderr,
+            ..
+        }) => {
             let after = client.send("name").expect_err("the session is over");
             assert!(matches!(after, ClientError::Closed), "{after:?}");
             (breakage, status.and_then(|status| status.code()), stderr)
@@ -49,10 +71,19 @@ fn commands_are_answered() {
     assert_eq!(client.send("name").expect("a reply"), "Unruly");
     assert_eq!(client.send("  echo   a  b ").expect("a reply"), "a  b");
     assert_eq!(client.send("echo").expect("a reply"), "");
-    assert!(client.send("list_commands").expect("a reply").lines().any(|line| line == "hang"));
+    assert!(
+        client
+            .send("list_commands")
+            .expect("a reply")
+            .lines()
+            .any(|line| line == "hang")
+    );
     let long = "x".repeat(1 << 20);
     assert_eq!(client.send(&format!("echo {long}")).expect("a reply"), long);
-    let status = client.quit().expect("it goes").expect("a process has a status");
+    let status = client
+        .quit()
+        .expect("it goes")
+        .expect("a process has a status");
     assert!(status.success());
 }
 
@@ -69,12 +100,18 @@ fn a_refusal_leaves_the_session_as_it_was() {
     let mut client = start();
     match client.send("fail illegal move") {
         Err(ClientError::Refused { command, failure }) => {
-            assert_eq!((command.as_str(), failure), ("fail illegal move", Failure::ILLEGAL_MOVE));
+            assert_eq!(
+                (command.as_str(), failure),
+                ("fail illegal move", Failure::ILLEGAL_MOVE)
+            );
         }
         other => panic!("{other:?}"),
     }
     let error = client.send("nome").expect_err("unknown");
-    assert_eq!(error.to_string(), "the engine refuses \"nome\": unknown command");
+    assert_eq!(
+        error.to_string(),
+        "the engine refuses \"nome\": unknown command"
+    );
     assert_eq!(client.send("name").expect("a reply"), "Unruly");
 }
 
@@ -82,16 +119,26 @@ fn a_refusal_leaves_the_session_as_it_was() {
 fn what_is_not_one_command_is_not_sent() {
     let mut client = start();
     for text in ["", "  ", "# c", "12", "name\nname", "name\n", "\0"] {
-        assert!(matches!(client.send(text), Err(ClientError::Command(_))), "{text:?}");
+        assert!(
+            matches!(client.send(text), Err(ClientError::Command(_))),
+            "{text:?}"
+        );
     }
     assert_eq!(client.send("name").expect("a reply"), "Unruly");
 }
 
 #[test]
 fn a_program_that_is_not_there_cannot_be_started() {
-    let error = Client::spawn("no-such-engine-anywhere", &[], options()).expect_err("it is not there");
-    assert!(matches!(&error, ClientError::Start { program, .. } if program == "no-such-engine-anywhere"));
-    assert!(error.to_string().starts_with("\"no-such-engine-anywhere\" cannot be started: "));
+    let error =
+        Client::spawn("no-such-engine-anywhere", &[], options()).expect_err("it is not there");
+    assert!(
+        matches!(&error, ClientError::Start { program, .. } if program == "no-such-engine-anywhere")
+    );
+    assert!(
+        error
+            .to_string()
+            .starts_with("\"no-such-engine-anywhere\" cannot be started: ")
+    );
 }
 
 #[test]
@@ -124,20 +171,36 @@ fn a_crash_shows_its_status_and_last_words() {
 #[test]
 fn an_error_says_all_in_one_line() {
     let error = start().send("crash 3").expect_err("it crashes").to_string();
-    assert!(error.starts_with("after \"crash 3\" the engine hung up (exit"), "{error}");
-    assert!(error.ends_with("; its last words: \"out of memory\""), "{error}");
+    assert!(
+        error.starts_with("after \"crash 3\" the engine hung up (exit"),
+        "{error}"
+    );
+    assert!(
+        error.ends_with("; its last words: \"out of memory\""),
+        "{error}"
+    );
 }
 
 #[test]
 fn standard_error_is_drained() {
-    let small = ClientOptions { stderr_bytes: 100, ..options() };
+    let small = ClientOptions {
+        stderr_bytes: 100,
+        ..options()
+    };
     let mut client = start_with(&[], small);
-    assert_eq!(client.send("flood 5000000").expect("it is not blocked"), "done");
+    assert_eq!(
+        client.send("flood 5000000").expect("it is not blocked"),
+        "done"
+    );
     let start = Instant::now();
     while !client.stderr().ends_with("the end\n") && start.elapsed() < LONG {
         std::thread::sleep(Duration::from_millis(1));
     }
-    assert!(client.stderr().ends_with("of no importance\nthe end\n"), "{:?}", client.stderr());
+    assert!(
+        client.stderr().ends_with("of no importance\nthe end\n"),
+        "{:?}",
+        client.stderr()
+    );
     assert_eq!(client.stderr().len(), 100);
 }
 
@@ -160,20 +223,38 @@ fn a_surplus_reply_is_noticed_at_the_next_command() {
     assert_eq!(client.send(r"raw =1 early\n\n").expect("a reply"), "early");
     let (breakage, ..) = broken(&mut client, "name", LONG);
     let id = |number| go_gtp::Id::new(number);
-    assert_eq!(breakage, Breakage::WrongId { expected: id(2), found: id(1) });
+    assert_eq!(
+        breakage,
+        Breakage::WrongId {
+            expected: id(2),
+            found: id(1)
+        }
+    );
     assert_eq!(breakage.to_string(), "the reply has the id 1, not the id 2");
 }
 
 #[test]
 fn a_reply_without_the_id_is_noticed() {
     let (breakage, ..) = broken(&mut start(), r"raw = early\n\n", LONG);
-    assert_eq!(breakage, Breakage::WrongId { expected: go_gtp::Id::new(1), found: None });
+    assert_eq!(
+        breakage,
+        Breakage::WrongId {
+            expected: go_gtp::Id::new(1),
+            found: None
+        }
+    );
     assert_eq!(breakage.to_string(), "the reply has no id, not the id 1");
 }
 
 #[test]
 fn a_client_can_do_without_ids() {
-    let mut client = start_with(&[], ClientOptions { ids: false, ..options() });
+    let mut client = start_with(
+        &[],
+        ClientOptions {
+            ids: false,
+            ..options()
+        },
+    );
     assert_eq!(client.send(r"raw = early\n\n").expect("a reply"), "early");
     assert_eq!(client.send("name").expect("the reply to raw"), "");
 }
@@ -181,10 +262,16 @@ fn a_client_can_do_without_ids() {
 #[test]
 fn a_reply_that_never_ends_is_noticed() {
     let (breakage, code, _) = broken(&mut start(), r"raw-crash =1 first\nsecond\n", LONG);
-    assert_eq!((breakage, code), (Breakage::Unended("first".into()), Some(0)));
-    let limit = Duration::from_millis(300);
-    let (breakage, ..) = broken(&mut start(), "analyze", limit);
-    assert_eq!(breakage, Breakage::Unended(String::new()));
+    assert_eq!(
+        (breakage, code),
+        (Breakage::Unended("first".into()), Some(0))
+    );
+    // It would stay, but nobody waits for that.
+    let (limit, grace) = (Duration::from_millis(300), Duration::from_secs(50));
+    let (start, options) = (Instant::now(), ClientOptions { grace, ..options() });
+    let (breakage, ..) = broken(&mut start_with(&["--stubborn"], options), "analyze", limit);
+    assert!(start.elapsed() < LONG);
+    assert_eq!(breakage, Breakage::Stalled(String::new()));
 }
 
 #[test]
@@ -206,7 +293,11 @@ fn a_stream_ends_when_it_is_told_to() {
     let streamed = client.stream("analyze", |line| {
         assert_eq!(line, format!("info {reports}"));
         reports += 1;
-        if reports == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if reports == 5 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     streamed.expect("it comes to an end");
     assert_eq!(reports, 5);
@@ -223,8 +314,12 @@ fn a_stream_may_be_one_line_or_refused() {
     };
     client.stream("echo a", &mut keep).expect("a reply");
     client.stream("echo", &mut keep).expect("a reply");
-    let refused = client.stream("fail because", &mut keep).expect_err("it refuses");
-    assert!(matches!(refused, ClientError::Refused { failure, .. } if failure.message() == "because"));
+    let refused = client
+        .stream("fail because", &mut keep)
+        .expect_err("it refuses");
+    assert!(
+        matches!(refused, ClientError::Refused { failure, .. } if failure.message() == "because")
+    );
     assert_eq!(lines, ["a"]);
     assert_eq!(client.send("name").expect("a reply"), "Unruly");
 }
@@ -232,18 +327,38 @@ fn a_stream_may_be_one_line_or_refused() {
 #[test]
 fn a_stream_that_cannot_be_stopped_is_killed() {
     let limit = Duration::from_millis(300);
-    let mut client = start_with(&[], ClientOptions { timeout: limit, ..options() });
-    let error = client.stream("endless", |_| ControlFlow::Break(())).expect_err("it does not end");
-    let ClientError::Broken { breakage, .. } = error else { panic!("{error:?}") };
-    assert_eq!(breakage, Breakage::Unended(String::new()));
+    let mut client = start_with(
+        &[],
+        ClientOptions {
+            timeout: limit,
+            ..options()
+        },
+    );
+    let error = client
+        .stream("endless", |_| ControlFlow::Break(()))
+        .expect_err("it does not end");
+    let ClientError::Broken { breakage, .. } = error else {
+        panic!("{error:?}")
+    };
+    assert_eq!(breakage, Breakage::Stalled(String::new()));
 }
 
 #[test]
 fn a_stream_that_falls_silent_is_killed() {
     let limit = Duration::from_millis(200);
-    let mut client = start_with(&[], ClientOptions { timeout: limit, ..options() });
-    let error = client.stream("hang", |_| ControlFlow::Continue(())).expect_err("it is silent");
-    let ClientError::Broken { breakage, .. } = error else { panic!("{error:?}") };
+    let mut client = start_with(
+        &[],
+        ClientOptions {
+            timeout: limit,
+            ..options()
+        },
+    );
+    let error = client
+        .stream("hang", |_| ControlFlow::Continue(()))
+        .expect_err("it is silent");
+    let ClientError::Broken { breakage, .. } = error else {
+        panic!("{error:?}")
+    };
     assert_eq!(breakage, Breakage::TimedOut(limit));
 }
 
@@ -253,7 +368,9 @@ fn an_engine_that_stays_after_quit_is_killed() {
     let client = start_with(&["--stubborn"], ClientOptions { grace, ..options() });
     let start = Instant::now();
     let error = client.quit().expect_err("it stays");
-    let ClientError::Broken { breakage, .. } = error else { panic!("{error:?}") };
+    let ClientError::Broken { breakage, .. } = error else {
+        panic!("{error:?}")
+    };
     assert_eq!(breakage, Breakage::TimedOut(grace));
     assert!(start.elapsed() < Duration::from_secs(20));
 }

@@ -1,5 +1,11 @@
 //! A session with a controller that is there: interrupts, closed pipes, and input that comes in pieces.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on fails"
+)]
+
 mod common;
 
 use std::io::{self, BufRead, BufReader, ErrorKind, PipeReader, PipeWriter, Read, Write};
@@ -25,15 +31,23 @@ impl Session {
         let server = thread::spawn(move || {
             let table = table();
             let server = Server::new(&table);
-            give.send(server.stop_handle()).expect("the test waits for it");
+            give.send(server.stop_handle())
+                .expect("the test waits for it");
             server.run(&mut Engine::default(), BufReader::new(input), output)
         });
         let stop = take.recv().expect("the server starts");
-        Self { commands, replies: BufReader::new(replies), stop, server }
+        Self {
+            commands,
+            replies: BufReader::new(replies),
+            stop,
+            server,
+        }
     }
 
     fn write(&mut self, text: &str) {
-        self.commands.write_all(text.as_bytes()).expect("the server listens");
+        self.commands
+            .write_all(text.as_bytes())
+            .expect("the server listens");
     }
 
     fn line(&mut self) -> String {
@@ -71,7 +85,10 @@ impl Session {
     /// Closes the input and waits for the end.
     fn end(self) -> End {
         drop(self.commands);
-        self.server.join().expect("the server does not panic").expect("pipes do not fail")
+        self.server
+            .join()
+            .expect("the server does not panic")
+            .expect("pipes do not fail")
     }
 }
 
@@ -120,9 +137,15 @@ fn the_end_of_input_ends_an_analysis() {
     session.reports(2);
     drop(session.commands);
     let mut rest = String::new();
-    session.replies.read_to_string(&mut rest).expect("the server talks");
+    session
+        .replies
+        .read_to_string(&mut rest)
+        .expect("the server talks");
     assert_eq!(rest.replace("info\n", ""), "\n");
-    assert_eq!(session.server.join().expect("no panic").expect("no error"), End::EndOfInput);
+    assert_eq!(
+        session.server.join().expect("no panic").expect("no error"),
+        End::EndOfInput
+    );
 }
 
 #[test]
@@ -195,7 +218,13 @@ fn an_interrupt_without_a_command_does_nothing() {
 
 #[test]
 fn other_input_does_not_interrupt_a_search() {
-    for input in ["\n", "2 name\n", "# c\n", "# interrupted\n", "2 name # interrupt\n"] {
+    for input in [
+        "\n",
+        "2 name\n",
+        "# c\n",
+        "# interrupted\n",
+        "2 name # interrupt\n",
+    ] {
         let mut session = Session::start();
         session.write("1 search 50\n");
         session.write(input);
@@ -220,25 +249,48 @@ fn a_handle_interrupts_a_search() {
 
 #[test]
 fn thousands_of_commands_may_be_written_at_once() {
-    let Session { mut commands, mut replies, server, .. } = Session::start();
+    let Session {
+        mut commands,
+        mut replies,
+        server,
+        ..
+    } = Session::start();
     let writer = thread::spawn(move || {
         let input: String = (0..5000).map(|n| format!("{n} echo {n}\n")).collect();
         commands.write_all(input.as_bytes())
     });
     let mut output = String::new();
-    replies.read_to_string(&mut output).expect("the server talks");
-    writer.join().expect("no panic").expect("the server listens");
+    replies
+        .read_to_string(&mut output)
+        .expect("the server talks");
+    writer
+        .join()
+        .expect("no panic")
+        .expect("the server listens");
     let expected: String = (0..5000).map(|n| format!("={n} {n}\n\n")).collect();
     assert_eq!(output, expected);
-    assert_eq!(server.join().expect("no panic").expect("no error"), End::EndOfInput);
+    assert_eq!(
+        server.join().expect("no panic").expect("no error"),
+        End::EndOfInput
+    );
 }
 
 #[test]
 fn a_closed_output_ends_the_session() {
-    let Session { mut commands, replies, server, .. } = Session::start();
+    let Session {
+        mut commands,
+        replies,
+        server,
+        ..
+    } = Session::start();
     drop(replies);
-    commands.write_all(b"name\nname\n").expect("the server listens");
-    assert_eq!(server.join().expect("no panic").expect("no error"), End::Hangup);
+    commands
+        .write_all(b"name\nname\n")
+        .expect("the server listens");
+    assert_eq!(
+        server.join().expect("no panic").expect("no error"),
+        End::Hangup
+    );
 }
 
 #[test]
@@ -246,9 +298,17 @@ fn a_closed_output_ends_an_analysis() {
     let mut session = Session::start();
     session.write("analyze\n");
     assert_eq!(session.line(), "=");
-    let Session { commands, replies, server, .. } = session;
+    let Session {
+        commands,
+        replies,
+        server,
+        ..
+    } = session;
     drop(replies);
-    assert_eq!(server.join().expect("no panic").expect("no error"), End::Hangup);
+    assert_eq!(
+        server.join().expect("no panic").expect("no error"),
+        End::Hangup
+    );
     drop(commands);
 }
 
@@ -257,7 +317,10 @@ fn quit_ends_the_session_while_the_input_stays_open() {
     let mut session = Session::start();
     session.write("1 quit\n");
     assert_eq!(session.reply(), "=1");
-    assert_eq!(session.server.join().expect("no panic").expect("no error"), End::Quit);
+    assert_eq!(
+        session.server.join().expect("no panic").expect("no error"),
+        End::Quit
+    );
     drop(session.commands);
 }
 
@@ -283,7 +346,10 @@ fn input_may_come_in_pieces_and_fail() {
     let mut output = Vec::new();
     let input = BufReader::with_capacity(1, Stuttering(b"1 name\r\n\n2 echo a b".to_vec(), false));
     let error = Server::new(&table()).run(&mut Engine::default(), input, &mut output);
-    assert_eq!(error.expect_err("the input fails").kind(), ErrorKind::ConnectionReset);
+    assert_eq!(
+        error.expect_err("the input fails").kind(),
+        ErrorKind::ConnectionReset
+    );
     assert_eq!(output, b"=1 Probe\n\n");
 }
 
@@ -307,7 +373,9 @@ impl Write for Flushes {
 fn every_reply_and_every_streamed_line_is_flushed() {
     let mut output = Flushes::default();
     let input = &b"name\n1 analyze\nquit\n"[..];
-    Server::new(&table()).run(&mut Engine::default(), input, &mut output).expect("no error");
+    Server::new(&table())
+        .run(&mut Engine::default(), input, &mut output)
+        .expect("no error");
     assert_eq!(output.1, [9, 12, 17, 18, 21]);
 }
 
@@ -327,7 +395,10 @@ impl Write for Full {
 #[test]
 fn a_failing_output_is_an_error() {
     let result = Server::new(&table()).run(&mut Engine::default(), &b"1 analyze\n"[..], Full);
-    assert_eq!(result.expect_err("the output fails").kind(), ErrorKind::StorageFull);
+    assert_eq!(
+        result.expect_err("the output fails").kind(),
+        ErrorKind::StorageFull
+    );
 }
 
 #[test]
@@ -341,12 +412,16 @@ fn a_log_shows_both_directions() {
     let input = &b"# c\r\n1 na\x07me\n\nquit"[..];
     let server_table = table();
     let server = Server::new(&server_table).observe(Box::new(observer));
-    server.run(&mut Engine::default(), input, io::sink()).expect("no error");
+    server
+        .run(&mut Engine::default(), input, io::sink())
+        .expect("no error");
     let log = log.lock().expect("no panic");
     let lines: Vec<_> = log.split(|&byte| byte == b'\n').collect();
     let with = |mark: &[u8]| {
         let lines = lines.iter().filter(|line| line.starts_with(mark));
-        lines.map(|line| line[2..].escape_ascii().to_string()).collect::<Vec<_>>()
+        lines
+            .map(|line| line[2..].escape_ascii().to_string())
+            .collect::<Vec<_>>()
     };
     assert_eq!(with(b"< "), ["# c\\r", "1 na\\x07me", "", "quit"]);
     assert_eq!(with(b"> "), ["=1 Probe", "", "=", ""]);
@@ -363,7 +438,9 @@ fn an_observer_sees_lines_one_by_one() {
     };
     let server_table = table();
     let server = Server::new(&server_table).observe(Box::new(observer));
-    server.run(&mut Engine::default(), &b"board\n"[..], io::sink()).expect("no error");
+    server
+        .run(&mut Engine::default(), &b"board\n"[..], io::sink())
+        .expect("no error");
     let expected: [&[u8]; 5] = [b"=", b"2 . .", b"1 . .", b"  A B", b""];
     assert_eq!(*lines.lock().expect("no panic"), expected);
 }
@@ -374,7 +451,9 @@ fn the_limit_of_a_line_can_be_set() {
     let limited = table();
     let server = Server::new(&limited).line_limit(8);
     let input = &b"1 echo a\n2 echo ab\n3 name   # a long remark\n"[..];
-    server.run(&mut Engine::default(), input, &mut output).expect("no error");
+    server
+        .run(&mut Engine::default(), input, &mut output)
+        .expect("no error");
     assert_eq!(output, b"=1 a\n\n?2 line too long\n\n=3 Probe\n\n");
 }
 

@@ -1,5 +1,11 @@
 //! The values of the protocol: every row of the rules on types, and the traps among them.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on fails"
+)]
+
 mod common;
 
 use common::check;

@@ -61,9 +61,12 @@ pub enum Breakage {
     /// It closed its output, or its process ended.
     #[error("the engine hung up")]
     Ended,
-    /// It began a reply, of which this is the first line, and did not end it with a blank line.
-    #[error("the engine did not end its reply {0:?}")]
+    /// It hung up within a reply, of which this is the first line.
+    #[error("the engine hung up within its reply {0:?}")]
     Unended(String),
+    /// It began a reply, of which this is the first line, and did not end it in time with a blank line.
+    #[error("the engine did not end its reply {0:?} in time")]
+    Stalled(String),
     /// It wrote this line outside of any reply.
     #[error("the engine wrote {0:?}, which is no reply")]
     Noise(String),

@@ -62,7 +62,7 @@ fn quoted(text: &str, quote: char) -> Option<(String, usize)> {
         match c {
             _ if c == quote => return Some((kept, at + c.len_utf8())),
             '\\' if quote == '"' && chars.next_if(|&(_, next)| next == '"').is_some() => {
-                kept.push('"')
+                kept.push('"');
             }
             _ => kept.push(c),
         }

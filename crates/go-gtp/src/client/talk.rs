@@ -83,7 +83,8 @@ impl<'a> Talk<'a> {
     fn line_of(&self, reply: &Unfinished, limit: Duration) -> Result<Option<String>, Breakage> {
         match self.line(limit) {
             Ok(Some(line)) => Ok(Some(line).filter(|line| !line.is_empty())),
-            Ok(None) | Err(Breakage::Ended) => Err(Breakage::Unended(excerpt(reply.first_line()))),
+            Ok(None) => Err(Breakage::Stalled(excerpt(reply.first_line()))),
+            Err(Breakage::Ended) => Err(Breakage::Unended(excerpt(reply.first_line()))),
             Err(breakage) => Err(breakage),
         }
     }

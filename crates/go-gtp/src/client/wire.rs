@@ -65,7 +65,7 @@ fn next_line(reader: &mut impl BufRead) -> Event {
     let mut line = Vec::new();
     let mut fits = true;
     let any = read_line(reader, |chunk| {
-        fits &= append_within(&mut line, chunk, LINE_LIMIT)
+        fits &= append_within(&mut line, chunk, LINE_LIMIT);
     });
     match any {
         Ok(true) if fits => Ok(line),
