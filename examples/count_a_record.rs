@@ -1,49 +1,59 @@
-//! Counts the game of a record.
+//! Replays the main line of a record and counts its last position. Stones in what the record marks as the other
+//! side's territory are dead.
 //!
 //! ```text
-//! cargo run -p go-examples --example count_a_record [-- FILE]
+//! cargo run -p go-examples --example count_a_record [FILE]
 //! ```
 
+#![allow(clippy::print_stdout, reason = "an example shows what it does")]
+
 use std::error::Error;
+use std::fs;
 
-use go_core::Rules;
-use go_record::Collection;
+use go_core::{BitBoard, Board, ByColor, Color, DeadStones, Point, Rules, Tally};
+use go_record::{Collection, GameInfo};
 
-/// What is counted when no file is given: four stones each on a 5×5 board.
-const RECORD: &str = "(;FF[4]GM[1]SZ[5]KM[1.5]RU[Chinese]PB[Ada]PW[Max]
-;B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[])";
+/// What is counted when no file is given. The white stones at A5 and B5 are dead.
+pub const SMALL: &str = "(;FF[4]GM[1]SZ[5]RU[Chinese]KM[3.5]PB[Ada]PW[Max]RE[B+1.5]
+;B[cb];W[db];B[cd];W[dd];B[bc];W[ba];B[cc];W[dc];B[ce];W[de];B[ca];W[da];B[bb];W[aa];B[];W[]
+TB[aa][ba][ab][ac][ad][ae][bd][be]TW[ea][eb][ec][ed][ee])";
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let text = std::env::args_os()
-        .nth(1)
-        .map(std::fs::read)
-        .transpose()?
-        .unwrap_or_else(|| RECORD.into());
+/// Counts the last position of the first game in a text.
+pub fn count(text: impl Into<Vec<u8>>) -> Result<Tally, Box<dyn Error>> {
     let collection = Collection::parse(text)?;
     let record = collection.first_record()?;
-    let info = record.info();
+    let game = record.replay(rules(&record.info()), None)?;
+    let dead = match record.territory()? {
+        Some(marked) => DeadStones::chains_of(game.board(), inside(game.board(), &marked))?,
+        None => game.no_dead_stones(),
+    };
+    Ok(game.score(&dead))
+}
 
-    let rules = info
-        .rules
-        .as_deref()
-        .and_then(|name| Rules::named(name).ok())
-        .unwrap_or_default();
-    let game = record.replay(
-        Rules {
-            komi: info.komi().unwrap_or(rules.komi),
-            ..rules
-        },
-        None,
-    )?;
-    // Every stone still on the board counts as alive.
-    let tally = game.score(&game.no_dead_stones());
+/// The rules that a record names, where they are known, with the komi that it gives.
+fn rules(info: &GameInfo) -> Rules {
+    let named = info.rules.as_deref().map(Rules::named);
+    let rules = named.and_then(Result::ok).unwrap_or_default();
+    Rules {
+        komi: info.komi().unwrap_or(rules.komi),
+        ..rules
+    }
+}
 
-    let name = |name: Option<String>| name.unwrap_or_else(|| "?".into());
-    println!(
-        "{} - {}",
-        name(info.players.black),
-        name(info.players.white)
-    );
-    println!("{}\n\n{tally}", game.board());
+/// The stones that stand in the other side's territory.
+fn inside(board: &Board, territory: &ByColor<Vec<Point>>) -> BitBoard {
+    let of = |color: Color| {
+        let marked = territory[color].iter().copied();
+        BitBoard::from_points(board.size(), marked) & board.stones(!color)
+    };
+    of(Color::Black) | of(Color::White)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let text = match std::env::args_os().nth(1) {
+        Some(file) => fs::read(file)?,
+        None => SMALL.into(),
+    };
+    println!("{}", count(text)?);
     Ok(())
 }

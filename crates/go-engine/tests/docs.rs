@@ -43,7 +43,7 @@ fn replay(block: &str) -> String {
     let table = commands("go-engine", env!("CARGO_PKG_VERSION"));
     let mut out = String::new();
     for line in block.lines().filter(|line| line.starts_with("> ")) {
-        let answer = table.execute(&mut engine, line[2..].as_bytes());
+        let answer = table.execute(&mut engine, &line.as_bytes()[2..]);
         out += &format!("{line}\n{}", String::from_utf8(answer).unwrap());
     }
     out

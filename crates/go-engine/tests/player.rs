@@ -3,7 +3,8 @@
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
-    reason = "a test that cannot start fails"
+    clippy::panic,
+    reason = "a test may fail"
 )]
 
 use std::time::{Duration, Instant};
