@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use thiserror::Error;
 
-use crate::{BoardSize, Point};
+use crate::{BoardSize, ByColor, Point};
 
 /// A number of handicap stones that has no fixed places on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -80,6 +80,24 @@ pub fn fixed_handicap(size: BoardSize, stones: u32) -> Result<Vec<Point>, Handic
         .into_iter()
         .map(|(col, row)| Point::trusted(col, row))
         .collect())
+}
+
+/// The seat stones (座子) that old Chinese games begin with: two of each side on the corner star points, each
+/// side on a diagonal. None where the board has no star points.
+///
+/// Which diagonal is Black's is a convention; here it is that of the lower left corner.
+///
+/// ```
+/// use go_core::{BoardSize, seat_stones};
+/// let seats = seat_stones(BoardSize::NINETEEN);
+/// assert_eq!(seats.black.iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["D4", "Q16"]);
+/// assert_eq!(seats.white.iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["D16", "Q4"]);
+/// ```
+#[must_use]
+pub fn seat_stones(size: BoardSize) -> ByColor<Vec<Point>> {
+    let mut black = fixed_handicap(size, 4).unwrap_or_default();
+    let white = black.split_off(black.len() / 2);
+    ByColor { black, white }
 }
 
 #[cfg(test)]

@@ -34,9 +34,9 @@ pub(crate) struct Origin {
 pub(crate) fn compares(rule: Repetition, earlier: Origin, color: Color) -> bool {
     match rule {
         Repetition::None | Repetition::Simple => false,
-        Repetition::Positional | Repetition::Spight | Repetition::Ing => true,
+        Repetition::Positional | Repetition::Spight => true,
         Repetition::Situational => earlier.to_play != color,
-        Repetition::NaturalSituational => earlier.made_by == Some(color),
+        Repetition::NaturalSituational | Repetition::Ing => earlier.made_by == Some(color),
     }
 }
 
@@ -159,7 +159,37 @@ impl History {
                 n >= ban.from && compares(ban.rule, self.entries[n].origin, prospect.color)
             })
             .filter(|&n| self.has_stones(n, prospect))
+            .filter(|&n| {
+                ban.rule != Repetition::Ing || (n > 0 && self.is_on(n - 1, prospect.board))
+            })
             .min()
+    }
+
+    /// The numbers from `from` on of the positions before the last one that have its stones and its side to
+    /// move.
+    pub(crate) fn earlier(&self, from: usize) -> Vec<usize> {
+        let last = self.entries.len() - 1;
+        let Entry { hash, origin, .. } = self.entries[last];
+        let same = |n: usize| {
+            let size = 2 * self.words();
+            self.entries[n].hash == hash
+                && self.entries[n].origin.to_play == origin.to_play
+                && self.stones[n * size..][..size] == self.stones[last * size..][..size]
+        };
+        let found = self.index.iter_hash(hash).map(|&n| n as usize);
+        found
+            .filter(|&n| (from..last).contains(&n) && same(n))
+            .collect()
+    }
+
+    /// The prisoners after `n` turns.
+    pub(crate) fn prisoners(&self, n: usize) -> ByColor<u32> {
+        self.entries[n].prisoners
+    }
+
+    /// The ko after `n` turns.
+    pub(crate) fn ko(&self, n: usize) -> Option<Ko> {
+        self.entries[n].ko
     }
 
     /// Checks that there is one place in the index, under the right hash, for the last position.
@@ -170,6 +200,16 @@ impl History {
         assert_eq!(found.count(), 1, "the last position is not in the index");
         assert_eq!(self.index.len(), self.entries.len());
         assert_eq!(self.stones.len(), self.entries.len() * 2 * self.words());
+    }
+
+    /// Whether position number `n` has the stones of a board.
+    fn is_on(&self, n: usize, board: &Board) -> bool {
+        let words = self.words();
+        let (black, white) = self.stones[2 * n * words..][..2 * words].split_at(words);
+        each_width!(&board.0, board => {
+            let stones = board.stones();
+            stones.black.words()[..words] == *black && stones.white.words()[..words] == *white
+        })
     }
 
     fn has_stones(&self, n: usize, prospect: &Prospect<'_>) -> bool {

@@ -2,7 +2,12 @@
 
 use core::fmt;
 
+use crate::rules::Unit;
 use crate::{Color, Margin};
+
+mod shown;
+
+pub use shown::{InChinese, InUnit};
 
 /// The outcome of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,6 +50,18 @@ impl Outcome {
             Self::Win { winner, .. } => Some(*winner),
             _ => None,
         }
+    }
+
+    /// The result, with a count told in this unit: `B+0.5`, or `B+1/4` in stones.
+    #[must_use]
+    pub const fn in_unit(self, unit: Unit) -> InUnit {
+        InUnit(self, unit)
+    }
+
+    /// The result as it is said in Chinese: 白胜半目, or 黑胜1/4子 in stones, 黑中盘胜, 白超时胜, 和棋.
+    #[must_use]
+    pub const fn in_chinese(self, unit: Unit) -> InChinese {
+        InChinese(self, unit)
     }
 
     /// What follows from a count: whoever is ahead wins, and nobody is a draw.

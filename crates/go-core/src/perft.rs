@@ -182,11 +182,13 @@ impl<const W: usize> Tree<W> {
         let mut legal = node.board.playable(color, self.suicide);
         match self.rule {
             Repetition::None => return legal,
-            Repetition::Simple => {
+            Repetition::Simple | Repetition::Ing => {
                 if let Some(index) = node.ko {
                     legal.remove(index);
                 }
-                return legal;
+                if self.rule == Repetition::Simple {
+                    return legal;
+                }
             }
             _ => {}
         }
@@ -195,8 +197,10 @@ impl<const W: usize> Tree<W> {
             Repetition::Spight => pass.unwrap_or(self.start),
             _ => self.start,
         };
-        for past in path.iter().skip(from) {
-            if compares(self.rule, past.origin, color) {
+        for (n, past) in path.iter().enumerate().skip(from) {
+            let again = || n > 0 && path[n - 1].board.stones() == node.board.stones();
+            if compares(self.rule, past.origin, color) && (self.rule != Repetition::Ing || again())
+            {
                 legal -= node.leading_to(past.board.stones(), legal);
             }
         }

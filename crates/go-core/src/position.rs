@@ -169,7 +169,8 @@ impl Position {
         }) = &capture
         {
             let captor = if *suicide { !color } else { color };
-            self.prisoners[captor] += captured.len() as u32;
+            let prisoners = &mut self.prisoners[captor];
+            *prisoners = prisoners.saturating_add(captured.len() as u32);
             self.ko = ko.map(|point| Ko {
                 color: !color,
                 point,
@@ -209,6 +210,12 @@ impl TryFrom<Setup> for Position {
         let outside = |ko: Ko| Some(ko.point).filter(|&point| !size.contains(point));
         if let Some(point) = setup.off_board().or(ko.and_then(outside)) {
             return Err(SetupError::OffBoard { point, size });
+        }
+        for color in Color::BOTH {
+            let number = prisoners[color];
+            if number > Setup::MAX_PRISONERS {
+                return Err(SetupError::Prisoners { color, number });
+            }
         }
         let stones = ByColor::from_fn(|color| setup.stones(color));
         let board = Board::with_stones(size, &stones)

@@ -51,6 +51,14 @@ pub enum SetupError {
         /// Its stones.
         chain: BitBoard,
     },
+    /// More prisoners than [`Setup::MAX_PRISONERS`].
+    #[error("{color} cannot have {number} prisoners")]
+    Prisoners {
+        /// Who is said to have them.
+        color: Color,
+        /// How many.
+        number: u32,
+    },
     /// A ban on a point where the barred side could not retake a ko: taking there would not be one stone that
     /// takes one stone and stands alone with the one liberty that it made.
     #[error("{point} is no ko")]
@@ -61,6 +69,10 @@ pub enum SetupError {
 }
 
 impl Setup {
+    /// The largest number of prisoners that a position may start with, far beyond any game: it keeps counts
+    /// within bounds.
+    pub const MAX_PRISONERS: u32 = 1_000_000;
+
     /// An empty board with Black to play.
     #[must_use]
     pub const fn new(size: BoardSize) -> Self {

@@ -64,7 +64,7 @@ fn view(game: &Game) -> (Position, Vec<Turn>, Phase, [BitBoard; 2]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
     fn undo_is_the_inverse_of_play(size in sizes(), rules in rules(), seed: u64, turns in 0..60_usize) {

@@ -100,6 +100,28 @@ impl Clock {
         (self.sides[color].left, self.sides[color].count)
     }
 
+    /// The longest that `color` may take for its next move; `None` without a clock.
+    #[must_use]
+    pub fn most(&self, color: Color) -> Option<Duration> {
+        let Side { left, count } = self.sides[color];
+        match self.settings {
+            TimeSettings::Absolute { .. } => Some(left),
+            TimeSettings::Fischer { max_move, .. } => {
+                Some(max_move.map_or(left, |most| left.min(most)))
+            }
+            TimeSettings::Canadian { period, .. } => {
+                Some(if count == 0 { left + period } else { left })
+            }
+            TimeSettings::ByoYomi {
+                period, periods, ..
+            } => {
+                let more = if count == 0 { periods } else { count - 1 };
+                Some(left + period.saturating_mul(more))
+            }
+            _ => None,
+        }
+    }
+
     /// Takes the time of one move off `color`'s clock.
     pub fn spend(&mut self, color: Color, used: Duration) {
         let side = &mut self.sides[color];
@@ -219,6 +241,51 @@ mod tests {
         }
         assert!(clock.left(Color::Black).0 < secs(10), "time is used");
         assert_eq!(clock.left(Color::White), (secs(20), 0));
+    }
+
+    #[test]
+    fn the_longest_move_uses_everything_up() {
+        let period = secs(10);
+        let systems = [
+            (TimeSettings::Absolute { main: secs(9) }, 9),
+            (
+                TimeSettings::Canadian {
+                    main: secs(5),
+                    period,
+                    stones: 3,
+                },
+                15,
+            ),
+            (
+                TimeSettings::Canadian {
+                    main: secs(0),
+                    period,
+                    stones: 3,
+                },
+                10,
+            ),
+            (
+                TimeSettings::ByoYomi {
+                    main: secs(5),
+                    period,
+                    periods: 3,
+                },
+                35,
+            ),
+            (
+                TimeSettings::ByoYomi {
+                    main: secs(0),
+                    period,
+                    periods: 3,
+                },
+                30,
+            ),
+        ];
+        for (settings, most) in systems {
+            let clock = Clock::new(settings);
+            assert_eq!(clock.most(Color::Black), Some(secs(most)), "{settings:?}");
+        }
+        assert_eq!(Clock::new(TimeSettings::None).most(Color::White), None);
     }
 
     #[test]

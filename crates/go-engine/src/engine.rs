@@ -1,19 +1,19 @@
 //! The engine: a game, a clock and a player, usable without any protocol.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use go_core::rules::{DeadStoneRule, Repetition, Rules};
-use go_core::{BoardSize, Color, DeadStones, Game, Komi, Move, Phase, PlayError, Position, Turn};
+use go_core::{BoardSize, DeadStones, Game, Komi, Phase, PlayError, Position, Turn};
 use go_gtp::{TimeLeft, TimeSettings};
 use thiserror::Error;
 
 use crate::clock::Clock;
 use crate::judge::Judgement;
-use crate::players::{Choice, Limits, PLAYERS, Player};
+use crate::players::{PLAYERS, Player};
+use crate::search::Report;
 use crate::settings::Settings;
 
-/// The fewest moves that the time left is kept for.
-const LEAST_MOVES_LEFT: u32 = 8;
+mod thinking;
 
 /// A game, a clock and a player.
 ///
@@ -35,6 +35,9 @@ pub struct Engine {
     game: Game,
     clock: Clock,
     judged: Option<Judgement>,
+    /// The dead stones that somebody else has named, in force until the position changes.
+    declared: Option<DeadStones>,
+    last_report: Option<Report>,
     thinking: Duration,
 }
 
@@ -62,6 +65,8 @@ impl Engine {
             game,
             clock,
             judged: None,
+            declared: None,
+            last_report: None,
             thinking: Duration::ZERO,
         })
     }
@@ -70,6 +75,12 @@ impl Engine {
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The same, to be changed: limits and resignation from the next move on, the rest where a new engine is
+    /// made of it.
+    pub const fn settings_mut(&mut self) -> &mut Settings {
+        &mut self.settings
     }
 
     /// The game.
@@ -105,7 +116,13 @@ impl Engine {
         self.game = game;
         self.clock.reset();
         self.player.clear();
+        self.last_report = None;
+        self.position_changed();
+    }
+
+    fn position_changed(&mut self) {
         self.judged = None;
+        self.declared = None;
     }
 
     /// Goes on from a position without a history.
@@ -126,18 +143,18 @@ impl Engine {
         });
     }
 
-    /// Makes a move for either side. Play that had stopped is resumed; where the settings are lenient, a
+    /// Makes a move for either side. Play that had stopped, or that a cycle had ended, is resumed; where the settings are lenient, a
     /// move that only a superko rule refuses is made all the same.
     ///
     /// # Errors
     /// [`PlayError`]; the game is then unchanged.
     pub fn play(&mut self, turn: Turn) -> Result<(), PlayError> {
-        if self.game.phase() == Phase::Stopped {
+        if matches!(self.game.phase(), Phase::Stopped | Phase::Over) {
             self.resume_with(turn)?;
         } else {
             self.try_play(turn)?;
         }
-        self.judged = None;
+        self.position_changed();
         Ok(())
     }
 
@@ -166,64 +183,9 @@ impl Engine {
 
     /// Takes the last move back; `None` if there is none.
     pub fn undo(&mut self) -> Option<Turn> {
-        self.judged = None;
-        self.game.undo()
-    }
-
-    /// Thinks about a move for `color` and makes it, unless it is to resign.
-    pub fn genmove(&mut self, color: Color, stop: &dyn Fn() -> bool) -> Choice {
-        let begun = Instant::now();
-        if self.game.phase() == Phase::Stopped {
-            self.game.resume(color);
-        }
-        let limits = self.limits(color);
-        let choice = self.player.choose(&self.game, color, limits, stop);
-        let choice = match choice {
-            Choice::Move(mv) if self.play(Turn { color, mv }).is_err() => {
-                // A player that breaks the rules passes instead, which is always allowed.
-                self.pass(color)
-            }
-            choice => choice,
-        };
-        let used = begun.elapsed();
-        self.clock.spend(color, used);
-        self.thinking += used;
-        choice
-    }
-
-    fn pass(&mut self, color: Color) -> Choice {
-        let _ = self.play(Turn::pass(color));
-        Choice::Move(Move::Pass)
-    }
-
-    /// Thinks about a move for `color` as a fresh engine with the same seed would, and does not make it.
-    ///
-    /// # Errors
-    /// Never for an engine whose player exists.
-    pub fn suggest(&self, color: Color, stop: &dyn Fn() -> bool) -> Result<Choice, EngineError> {
-        let mut game = self.game.clone();
-        game.resume(color);
-        let limits = Limits {
-            playouts: Some(self.settings.playouts),
-            time: None,
-        };
-        Ok(new_player(&self.settings)?.choose(&game, color, limits, stop))
-    }
-
-    fn limits(&self, color: Color) -> Limits {
-        let empty = self.game.board().empty().len() as u32;
-        // Each side fills about a third of what is empty before the game ends.
-        let moves_left = (empty / 3).max(LEAST_MOVES_LEFT);
-        match self.clock.budget(color, moves_left) {
-            Some(time) => Limits {
-                playouts: None,
-                time: Some(time),
-            },
-            None => Limits {
-                playouts: Some(self.settings.playouts),
-                time: None,
-            },
-        }
+        let undone = self.game.undo()?;
+        self.position_changed();
+        Some(undone)
     }
 
     /// Starts the clocks with these settings.
@@ -250,9 +212,17 @@ impl Engine {
             .get_or_insert_with(|| Judgement::of(self.game.position()))
     }
 
-    /// The stones that come off the board before it is counted: those judged dead. Where the rules take none
+    /// Takes these stones for dead until the position changes; `None` goes back to the engine's own judgement.
+    pub const fn declare_dead(&mut self, dead: Option<DeadStones>) {
+        self.declared = dead;
+    }
+
+    /// The stones that come off the board before it is counted: those declared dead, else those judged dead. Where the rules take none
     /// off and play has stopped there are none; as long as it goes on, dead stones are on their way off.
     pub fn dead_stones(&mut self) -> DeadStones {
+        if let Some(declared) = self.declared {
+            return declared;
+        }
         let stays = self.game.rules().dead_stones == DeadStoneRule::StayUnlessCaptured;
         if stays && self.game.phase() == Phase::Stopped {
             return self.game.no_dead_stones();

@@ -13,7 +13,7 @@ const ALIVE: f64 = 0.45;
 /// How sure each point of a board is to end up Black's: from −1 (White's) to 1 (Black's).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ownership {
-    width: usize,
+    size: go_core::BoardSize,
     sums: Vec<i32>,
     playouts: u32,
 }
@@ -23,10 +23,16 @@ impl Ownership {
     #[must_use]
     pub fn new(size: go_core::BoardSize) -> Self {
         Self {
-            width: size.width().into(),
+            size,
             sums: vec![0; size.points()],
             playouts: 0,
         }
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> go_core::BoardSize {
+        self.size
     }
 
     /// Adds the end of one playout.
@@ -34,7 +40,7 @@ impl Ownership {
         self.playouts += 1;
         for (color, by) in [(Color::Black, 1), (Color::White, -1)] {
             for point in playout.owned[color] {
-                self.sums[usize::from(point.row()) * self.width + usize::from(point.col())] += by;
+                self.sums[index(self.size, point)] += by;
             }
         }
     }
@@ -42,8 +48,7 @@ impl Ownership {
     /// How sure `point` is to end up Black's, from −1 to 1; 0 for a point off the board.
     #[must_use]
     pub fn of(&self, point: Point) -> f64 {
-        let index = usize::from(point.row()) * self.width + usize::from(point.col());
-        let sum = self.sums.get(index).copied().unwrap_or(0);
+        let sum = self.sums.get(index(self.size, point)).copied().unwrap_or(0);
         f64::from(sum) / f64::from(self.playouts.max(1))
     }
 
@@ -55,6 +60,10 @@ impl Ownership {
             Color::White => -self.of(point),
         }
     }
+}
+
+fn index(size: go_core::BoardSize, point: Point) -> usize {
+    usize::from(point.row()) * usize::from(size.width()) + usize::from(point.col())
 }
 
 /// A judgement of a position.

@@ -10,21 +10,28 @@ mod engine;
 mod handicap;
 mod judge;
 mod katago;
+mod picture;
 mod play_match;
 mod players;
+mod record_rules;
 mod search;
 mod settings;
+mod wilson;
 
 pub use clock::Clock;
 pub use commands::commands;
 pub use engine::{Engine, EngineError};
 pub use handicap::free_handicap;
 pub use judge::{Judgement, Ownership};
-pub use katago::{KataRules, RulesTextError, read_rules};
+pub use katago::{Compact, KataRules, RulesTextError, read_rules};
 pub use play_match::{Match, MatchError, MatchSettings};
-pub use players::{Choice, Limits, PLAYERS, Player, PlayerRow, RandomPlayer, UctPlayer};
-pub use search::{Child, Search};
+pub use players::{Choice, Decision, PLAYERS, Player, PlayerRow, RandomPlayer, UctPlayer};
+pub use record_rules::RecordRules;
+pub use search::{
+    Ask, Child, Estimate, Limits, MoveReport, Query, Report, Restriction, Search, Until, Watch,
+};
 pub use settings::Settings;
+pub use wilson::Interval;
 
 /// The examples of the README.
 #[cfg(doctest)]

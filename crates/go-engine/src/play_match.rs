@@ -27,7 +27,7 @@ pub struct MatchSettings {
     pub handicap: u32,
     /// How long an engine may take for one answer.
     pub patience: Duration,
-    /// After so many moves a game is drawn.
+    /// After so many moves a game ends without a result.
     pub move_limit: usize,
 }
 

@@ -1,5 +1,7 @@
 //! What a user can set.
 
+use std::time::Duration;
+
 use go_core::{BoardSize, Rules};
 
 /// What a user can set, with what it is when nothing is set.
@@ -15,10 +17,17 @@ pub struct Settings {
     pub seed: u64,
     /// How many playouts a move takes when there is no clock.
     pub playouts: u32,
+    /// At how many visits of the position a move is settled when there is no clock; those of earlier searches
+    /// count.
+    pub visits: Option<u32>,
+    /// How long a move takes at most, with a clock and without.
+    pub move_time: Option<Duration>,
     /// The player resigns when it thinks that it wins less often than this; 0 never resigns.
     pub resign_below: f64,
     /// Whether moves that come in and that only a superko rule refuses are made all the same.
     pub lenient_superko: bool,
+    /// Whether a search for a move is drawn on GoGui's board while it goes on, by way of standard error.
+    pub live_graphics: bool,
 }
 
 impl Default for Settings {
@@ -29,8 +38,11 @@ impl Default for Settings {
             size: BoardSize::NINETEEN,
             seed: 1,
             playouts: 5000,
+            visits: None,
+            move_time: None,
             resign_below: 0.08,
             lenient_superko: false,
+            live_graphics: false,
         }
     }
 }

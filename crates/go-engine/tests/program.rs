@@ -169,6 +169,7 @@ fn wrong_arguments_are_named() {
         (&["--komi", "6.25"][..], "6.25"),
         (&["--rules", "swiss"][..], "swiss"),
         (&["--player", "dan"][..], "dan"),
+        (&["--playouts", "0"][..], "0"),
         (
             &["--gtp-log", "/no/such/folder/log"][..],
             "/no/such/folder/log",

@@ -32,7 +32,8 @@ axis! {
         NaturalSituational,
         /// As `Positional`, but a pass clears the history (Spight): it begins anew with the position after it.
         Spight,
-        /// Ing's fighting and disturbing ko.
+        /// Ing's fighting and disturbing ko, in this reading: a ko may not be retaken at once, and nobody may
+        /// play a stone a second time that the same player has played in the same position before.
         Ing,
     }
 }
@@ -69,7 +70,7 @@ axis! {
         Forbidden,
         /// If the chain has two stones or more.
         MultiStone,
-        /// Always. A lone stone then leaves the board as it was, which a superko rule forbids in its turn.
+        /// Always. A lone stone then leaves the board as it was, which positional superko forbids in its turn.
         Allowed,
     }
 }
@@ -123,10 +124,13 @@ axis! {
     SekiTest {
         /// The players agree.
         Agreement,
-        /// Groups that have neutral points (Japanese rules of 1989, article 8).
+        /// Groups that have neutral points (Japanese rules of 1989, article 8, word for word): where some are
+        /// not filled yet, the groups beside them lose their territory.
         HasDame,
-        /// Regions where a group that is not in atari has its own two eyes are not seki; the rest is.
+        /// As `HasDame`, and groups with a chain in atari too (`KataGo`).
         IndependentLife,
+        /// Groups without eyes for two. Neutral points may be left unfilled.
+        TwoEyes,
     }
 }
 
@@ -233,7 +237,7 @@ axis! {
 }
 
 axis! {
-    /// What Black gives back for handicap stones when area is counted.
+    /// What Black gives back for handicap stones.
     HandicapCompensation {
         /// Nothing.
         None,
@@ -291,5 +295,17 @@ axis! {
         MustBeFilled,
         /// Each is worth a point to the side that fills it.
         WorthAPoint,
+        /// As `WorthAPoint`, and those that nobody fills are shared, half a point to each side.
+        Shared,
+    }
+}
+
+axis! {
+    /// What a result is told in.
+    Unit {
+        /// Points (目, 点).
+        Points,
+        /// Stones (子), worth two points of difference each.
+        Stones,
     }
 }

@@ -22,13 +22,16 @@ use thiserror::Error;
 use crate::{Color, Komi};
 
 mod axes;
+mod check;
+mod describe;
 mod sets;
 
 pub use axes::{
     Button, DameRule, DeadStoneRule, EndOfPlay, EyePoints, HandicapCompensation, HandicapPlacement,
     IllegalMovePolicy, LongCycle, Opening, PassStones, PasserKomi, Repetition, Resumption, Scoring,
-    SekiTest, SpecialShapes, StartPosition, Suicide, Tax, Ties,
+    SekiTest, SpecialShapes, StartPosition, Suicide, Tax, Ties, Unit,
 };
+pub use check::Contradiction;
 pub use sets::{RULESETS, Ruleset};
 
 /// The rules of a game: one value for each axis on which rule sets differ.
@@ -71,7 +74,7 @@ pub struct Rules {
     pub button: Button,
     /// Who wins when the margin is nothing.
     pub ties: Ties,
-    /// What Black gives back for handicap stones when area is counted.
+    /// What Black gives back for handicap stones.
     pub handicap: HandicapCompensation,
     /// Where handicap stones are put.
     pub handicap_placement: HandicapPlacement,
@@ -79,8 +82,10 @@ pub struct Rules {
     pub illegal_move: IllegalMovePolicy,
     /// Who moves first when play is resumed.
     pub resumption: Resumption,
-    /// Whether neutral points must be filled before the play ends.
+    /// What neutral points are worth.
     pub dame: DameRule,
+    /// What a result is told in.
+    pub unit: Unit,
 }
 
 /// A name that no rule set has.
@@ -111,6 +116,27 @@ impl Rules {
         }
     }
 
+    /// The komi of a game with so many handicap stones in which this side, if any, has passed first.
+    ///
+    /// ```
+    /// use go_core::{Color, Komi, Rules};
+    /// let rules = Rules::named("wmsg-2008")?;
+    /// assert_eq!(rules.effective_komi(0, None), Komi::from_halves(13));
+    /// assert_eq!(rules.effective_komi(0, Some(Color::White)), Komi::from_halves(15));
+    /// # Ok::<(), go_core::rules::UnknownRules>(())
+    /// ```
+    #[must_use]
+    pub fn effective_komi(&self, handicap: u32, first_pass: Option<Color>) -> Komi {
+        let base = match self.handicap {
+            HandicapCompensation::WhitePasses if handicap > 1 => Komi::ZERO,
+            _ => self.komi,
+        };
+        match (self.passer_komi, first_pass) {
+            (PasserKomi::OnePoint, Some(Color::White)) => base + Komi::from_points(1),
+            (PasserKomi::OnePoint | PasserKomi::None, _) => base,
+        }
+    }
+
     /// Who moves first in an even game.
     #[must_use]
     pub const fn first_to_play(&self) -> Color {
@@ -124,6 +150,6 @@ impl Rules {
 impl Default for Rules {
     /// Area counting, positional superko, no suicide, komi 7.5: `chinese-kgs`.
     fn default() -> Self {
-        sets::CHINESE_KGS
+        sets::CHINESE_SERVER
     }
 }

@@ -295,7 +295,7 @@ impl Oracle {
     /// Simple ko: a capture that brings back the board as it was before the opponent's stone just played.
     fn retakes_a_ko(&self, color: Color, after: &After) -> bool {
         let last = self.records.len() - 1;
-        self.rules.repetition == Repetition::Simple
+        matches!(self.rules.repetition, Repetition::Simple | Repetition::Ing)
             && !after.captured.is_empty()
             && !after.suicide
             && matches!(self.now().turn, Some(Turn { color: by, mv: Move::Play(_) }) if by != color)
@@ -311,7 +311,12 @@ impl Oracle {
         }
         match self.rules.repetition {
             Repetition::None | Repetition::Simple => false,
-            Repetition::Positional | Repetition::Ing => true,
+            Repetition::Positional => true,
+            // The same player has played this very stone in this very position before.
+            Repetition::Ing => {
+                matches!(past.turn, Some(Turn { color: by, mv: Move::Play(_) }) if by == color)
+                    && self.records[n - 1].cells == self.now().cells
+            }
             Repetition::Situational => past.to_play != color,
             Repetition::NaturalSituational => {
                 matches!(past.turn, Some(Turn { color: by, mv: Move::Play(_) }) if by == color)

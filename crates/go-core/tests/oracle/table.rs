@@ -24,7 +24,7 @@ const BOARDS: [(u8, u8); 12] = [
     (5, 5),
 ];
 
-/// Ing's ko is left out: it counts as positional superko.
+/// Ing's ko is left out: it compares moves and not positions alone.
 const REPETITIONS: [(Repetition, &str); 6] = [
     (Repetition::None, "none"),
     (Repetition::Simple, "simple"),

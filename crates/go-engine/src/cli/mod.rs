@@ -13,6 +13,8 @@ use crate::{EngineError, PLAYERS, Settings};
 mod gtp;
 mod perft;
 mod play_match;
+mod rules;
+mod score;
 
 /// A Go engine that speaks the Go Text Protocol.
 #[derive(Debug, Parser)]
@@ -44,6 +46,10 @@ enum Command {
     Match(play_match::MatchArgs),
     /// Count the games of so many moves on a board.
     Perft(perft::PerftArgs),
+    /// List the named rule sets, or print one of them.
+    Rules(rules::RulesArgs),
+    /// Count a record.
+    Score(score::ScoreArgs),
 }
 
 /// What can be set of the engine.
@@ -62,7 +68,7 @@ struct EngineArgs {
     #[arg(long, value_name = "NAME", default_value = "uct", value_parser = player_names())]
     player: String,
     /// How many playouts a move takes when there is no clock.
-    #[arg(long, value_name = "N", default_value_t = 5000)]
+    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u32).range(1..))]
     playouts: u32,
     /// Where random numbers start: the same seed and settings give the same game.
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -73,6 +79,9 @@ struct EngineArgs {
     /// What to do with moves that come in and that only a superko rule refuses.
     #[arg(long, value_name = "HOW", default_value = "strict")]
     superko: Superko,
+    /// Draw the search on GoGui's board while it goes on, by lines on standard error.
+    #[arg(long)]
+    live_graphics: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -109,8 +118,11 @@ impl EngineArgs {
             size: self.size,
             seed: self.seed,
             playouts: self.playouts,
+            visits: None,
+            move_time: None,
             resign_below: self.resign_below,
             lenient_superko: self.superko == Superko::Lenient,
+            live_graphics: self.live_graphics,
         })
     }
 }
@@ -129,6 +141,8 @@ enum CliError {
     Io(#[from] io::Error),
     #[error(transparent)]
     Match(#[from] crate::MatchError),
+    #[error(transparent)]
+    Score(#[from] score::ScoreError),
 }
 
 /// Runs the program with the arguments of its process.
@@ -140,6 +154,8 @@ pub fn main() -> ExitCode {
         Some(Command::Gtp { engine, gtp }) => gtp::run(&engine, &gtp),
         Some(Command::Match(args)) => play_match::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Rules(args)) => rules::run(&args),
+        Some(Command::Score(args)) => score::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

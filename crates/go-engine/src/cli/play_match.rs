@@ -41,7 +41,7 @@ pub(super) struct MatchArgs {
     /// Seconds that an engine may take for one answer before it loses.
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     patience: u64,
-    /// Draw the game after so many moves.
+    /// End the game without a result after so many moves.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     move_limit: usize,
     /// A folder for the records, made if it is not there.

@@ -4,6 +4,7 @@ use go_core::{Board, Color};
 use go_gtp::{Call, Command, Family, Outcome, Reply};
 
 use crate::Engine;
+use crate::picture::with_edges;
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
     "Looking",
@@ -21,6 +22,7 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
             "How many stones the color has captured.",
             captures,
         ),
+        Command::new("echo", "text", "Says a text again.", echo),
     ],
 );
 
@@ -40,22 +42,9 @@ fn showboard(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
 
 /// The board with its coordinates.
 fn drawing(board: &Board) -> String {
-    let size = board.size();
-    let letters: Vec<String> = size
-        .iter()
-        .take(size.width().into())
-        .map(|point| point.letter().to_string())
-        .collect();
-    let letters = format!("   {}", letters.join(" "));
-    let rows = board.to_string();
-    let rows = rows
-        .lines()
-        .zip((1..=size.height()).rev())
-        .map(|(row, n)| format!("{n:2} {row} {n}"));
-    format!(
-        "{letters}\n{}\n{letters}",
-        rows.collect::<Vec<_>>().join("\n")
-    )
+    with_edges(board.size(), |point| {
+        board.stone(point).map_or('.', Color::stone)
+    })
 }
 
 fn color(call: &mut Call<'_>) -> Result<Color, go_gtp::ArgError> {
@@ -72,4 +61,8 @@ fn captures(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
     Ok(Reply::new(
         engine.game().position().prisoners()[color(call)?],
     ))
+}
+
+fn echo(_: &mut Engine, call: &mut Call<'_>) -> Outcome {
+    Ok(Reply::new(call.args.text()))
 }

@@ -4,8 +4,17 @@ use go_gtp::{Family, Outcome, Reply, Table};
 
 use crate::Engine;
 
+mod analysis;
+mod analyze;
+mod cgos;
+mod found;
 mod game;
+mod gogui;
+mod gomill;
 mod inspect;
+mod kata;
+mod kgs;
+mod live;
 mod record;
 mod rules;
 mod score;
@@ -23,6 +32,14 @@ const FAMILIES: &[Family<Engine>] = &[
     score::FAMILY,
     record::FAMILY,
     inspect::FAMILY,
+    analyze::GENERIC,
+    analyze::LEELA,
+    kata::FAMILY,
+    cgos::FAMILY,
+    kgs::FAMILY,
+    found::FAMILY,
+    gogui::FAMILY,
+    gomill::FAMILY,
 ];
 
 /// Every command of the engine, under the given name and version.

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use go_core::rules::{Repetition, Rules, Suicide};
-use go_core::{ByColor, Color, Game, Komi};
+use go_core::{ByColor, Color, Game};
 use go_gtp::{Args, Call, Command, Failure, Family, Outcome, Reply};
 use go_record::{Collection, OffBoard, RecordBuilder, SetupChange};
 
 use super::DONE;
-use crate::Engine;
+use crate::{Engine, RecordRules};
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
     "Records",
@@ -50,11 +50,8 @@ fn loadsgf(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
 fn load(file: &Path, rules: Rules, up_to: Option<usize>) -> Option<Game> {
     let collection = Collection::parse(fs::read(file).ok()?).ok()?;
     let record = collection.first_record().ok()?;
-    let komi: Option<Komi> = record.info().komi();
-    let rules = Rules {
-        komi: komi.unwrap_or(rules.komi),
-        ..rules
-    };
+    // The rules in force stay, and the komi is the record's.
+    let rules = RecordRules::read(None, record.info().komi.as_deref(), rules).rules;
     let lenient = Rules {
         repetition: Repetition::None,
         suicide: Suicide::Allowed,

@@ -1,8 +1,11 @@
 //! Moves that the engine finds.
 
+use go_core::Color;
 use go_gtp::{Call, Command, Failure, Family, Outcome, Reply};
 
 use super::DONE;
+use super::live::Live;
+use crate::search::Query;
 use crate::{Choice, Engine};
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
@@ -23,12 +26,6 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
         ),
         Command::new("cputime", "", "Seconds spent on finding moves.", cputime),
         Command::new(
-            "gomill-cpu_time",
-            "",
-            "Seconds spent on finding moves.",
-            cputime,
-        ),
-        Command::new(
             "gogui-interrupt",
             "",
             "Says that `# interrupt` ends a genmove.",
@@ -40,8 +37,19 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
 fn genmove(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
     let color = call.args.color()?;
     call.args.finish()?;
+    Ok(vertex(genmove_of(engine, color, call)))
+}
+
+/// A move for `color`, made, unless somebody interrupts the search for it.
+pub(super) fn genmove_of(engine: &mut Engine, color: Color, call: &Call<'_>) -> Choice {
     let input = call.input();
-    Ok(vertex(engine.genmove(color, &|| input.interrupted())))
+    let draws = engine.settings().live_graphics;
+    let query = Query {
+        ownership: draws,
+        ..engine.move_query(color)
+    };
+    let mut watch = Live::new(color, draws, || input.interrupted());
+    engine.genmove_with(color, &query, &mut watch).choice
 }
 
 fn reg_genmove(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
@@ -54,7 +62,7 @@ fn reg_genmove(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
         .map_err(Failure::new)
 }
 
-fn vertex(choice: Choice) -> Reply {
+pub(super) fn vertex(choice: Choice) -> Reply {
     match choice {
         Choice::Move(mv) => Reply::new(mv),
         Choice::Resign => Reply::new("resign"),
@@ -66,7 +74,7 @@ fn clear_cache(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
     DONE
 }
 
-fn cputime(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
+pub(super) fn cputime(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
     Ok(Reply::new(format_args!(
         "{:.3}",
         engine.thinking().as_secs_f64()

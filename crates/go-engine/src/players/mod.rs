@@ -1,11 +1,10 @@
 //! Players: whatever can choose a move. A new one is a file here and a row of [`PLAYERS`].
 
-use std::time::Duration;
-
 use go_core::rules::{Repetition, Rules};
 use go_core::{Color, Game, Move};
 
 use crate::Settings;
+use crate::search::{Query, Report, Watch};
 
 mod random;
 mod uct;
@@ -22,13 +21,22 @@ pub enum Choice {
     Resign,
 }
 
-/// How long a player may think about a move: until the first limit is reached.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Limits {
-    /// How many playouts at most.
-    pub playouts: Option<u32>,
-    /// How long at most.
-    pub time: Option<Duration>,
+/// What a player decides, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision {
+    /// What it does.
+    pub choice: Choice,
+    /// What its search has found, if it has searched.
+    pub report: Option<Report>,
+}
+
+impl From<Choice> for Decision {
+    fn from(choice: Choice) -> Self {
+        Self {
+            choice,
+            report: None,
+        }
+    }
 }
 
 /// The game as a player sees it who wants it to end: where its rules let positions come back, moves that bring
@@ -50,14 +58,26 @@ fn without_cycles(game: &Game) -> Game {
 /// Something that chooses moves.
 pub trait Player: Send + std::fmt::Debug {
     /// Chooses a move for `color`, which [`Game::check_turn`] allows, in a game that is not over. Returns
-    /// early with the best move so far when `stop` says so.
+    /// early with the best move so far when `watch` says so.
     fn choose(
         &mut self,
         game: &Game,
         color: Color,
-        limits: Limits,
-        stop: &dyn Fn() -> bool,
-    ) -> Choice;
+        query: &Query,
+        watch: &mut dyn Watch,
+    ) -> Decision;
+
+    /// Looks at the moves of `color` in a game that is not over until `watch` has seen enough. `None` from a
+    /// player that cannot tell one move from another.
+    fn analyze(
+        &mut self,
+        _game: &Game,
+        _color: Color,
+        _query: &Query,
+        _watch: &mut dyn Watch,
+    ) -> Option<Report> {
+        None
+    }
 
     /// Forgets all that was learned from earlier games.
     fn clear(&mut self) {}

@@ -5,8 +5,9 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 
-use super::{Choice, Limits, Player, without_cycles};
+use super::{Choice, Decision, Player, without_cycles};
 use crate::Settings;
+use crate::search::{Query, Watch};
 
 /// Plays a random legal move that fills no own eye, and passes when there is none.
 #[derive(Debug)]
@@ -21,13 +22,16 @@ impl RandomPlayer {
 }
 
 impl Player for RandomPlayer {
-    fn choose(&mut self, game: &Game, color: Color, _: Limits, _: &dyn Fn() -> bool) -> Choice {
-        let fills_no_eye = |point: &Point| !game.board().is_eye(color, *point);
+    fn choose(&mut self, game: &Game, color: Color, query: &Query, _: &mut dyn Watch) -> Decision {
+        let board = game.board();
+        let open = |point: &Point| {
+            !board.is_eye(color, *point) && query.permits(color, Move::Play(*point), 0)
+        };
         let point = without_cycles(game)
             .legal(color)
             .iter()
-            .filter(fills_no_eye)
+            .filter(open)
             .choose(&mut self.0);
-        Choice::Move(point.map_or(Move::Pass, Move::Play))
+        Choice::Move(point.map_or(Move::Pass, Move::Play)).into()
     }
 }

@@ -3,10 +3,10 @@
 use go_core::rules::{DeadStoneRule, Scoring};
 use go_core::{Color, Game, Move, Point, Tally, Turn};
 
-use super::{Choice, Limits, Player, without_cycles};
+use super::{Choice, Decision, Player, without_cycles};
 use crate::Settings;
 use crate::judge::Judgement;
-use crate::search::{Child, Search};
+use crate::search::{Child, Query, Report, Restriction, Search, Watch};
 
 /// A point this sure is settled.
 const SETTLED: f64 = 0.7;
@@ -19,36 +19,32 @@ const SETTLED: f64 = 0.7;
 #[derive(Debug)]
 pub struct UctPlayer {
     search: Search,
-    resign_below: f64,
 }
 
 impl UctPlayer {
-    /// A player with the seed and the resignation of `settings`.
+    /// A player with the seed of `settings`.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         Self {
             search: Search::new(settings.seed),
-            resign_below: settings.resign_below,
         }
     }
+}
 
-    /// The best move that the exact rules allow; passing is always allowed.
-    fn settle(&self, game: &Game, color: Color, ranked: &[Child]) -> Choice {
-        let hopeless = |best: &Child| best.winrate < self.resign_below && is_late_enough(game);
-        if ranked.first().is_some_and(hopeless) {
-            return Choice::Resign;
-        }
-        let game = without_cycles(game);
-        let is_legal = |child: &&Child| {
-            game.check_turn(Turn {
-                color,
-                mv: child.mv,
-            })
-            .is_ok()
-        };
-        let legal = ranked.iter().find(is_legal);
-        Choice::Move(legal.map_or(Move::Pass, |child| child.mv))
+/// The best move that the exact rules allow; passing is always allowed.
+fn settle(game: &Game, color: Color, query: &Query, ranked: &[Child]) -> Choice {
+    let hopeless =
+        |best: &Child| best.estimate.winrate < query.resign_below && is_late_enough(game);
+    if ranked.first().is_some_and(hopeless) {
+        return Choice::Resign;
     }
+    let game = without_cycles(game);
+    let is_legal = |child: &&Child| {
+        let mv = child.mv;
+        game.check_turn(Turn { color, mv }).is_ok()
+    };
+    let legal = ranked.iter().find(is_legal);
+    Choice::Move(legal.map_or(Move::Pass, |child| child.mv))
 }
 
 impl Player for UctPlayer {
@@ -56,19 +52,54 @@ impl Player for UctPlayer {
         &mut self,
         game: &Game,
         color: Color,
-        limits: Limits,
-        stop: &dyn Fn() -> bool,
-    ) -> Choice {
-        if may_pass(game, color) {
-            return Choice::Move(Move::Pass);
+        query: &Query,
+        watch: &mut dyn Watch,
+    ) -> Decision {
+        let cleanup = query.cleanup.then(|| cleanup(game, color)).flatten();
+        if cleanup.is_none() && may_pass(game, color) {
+            return Choice::Move(Move::Pass).into();
         }
-        let ranked = self.search.run(game, color, limits, stop);
-        self.settle(game, color, &ranked)
+        let mut query = query.clone();
+        query.restrictions.extend(cleanup);
+        let ranked = self.search.run(game, color, &query, watch);
+        Decision {
+            choice: settle(game, color, &query, &ranked),
+            report: Some(self.search.report(color, &query)),
+        }
+    }
+
+    fn analyze(
+        &mut self,
+        game: &Game,
+        color: Color,
+        query: &Query,
+        watch: &mut dyn Watch,
+    ) -> Option<Report> {
+        self.search.run(game, color, query, watch);
+        Some(self.search.report(color, query))
     }
 
     fn clear(&mut self) {
         self.search.clear();
     }
+}
+
+/// The moves that take dead stones of the opponent off: those in the regions where such stones stand. `None`
+/// when there are none.
+fn cleanup(game: &Game, color: Color) -> Option<Restriction> {
+    let board = game.board();
+    let dead = Judgement::of(game.position()).dead.stones() & board.stones(!color);
+    let regions = dead.flood(board.empty() | dead);
+    let moves: Vec<Move> = (regions & board.playable(color, game.rules().suicide))
+        .iter()
+        .map(Move::Play)
+        .collect();
+    (!moves.is_empty()).then_some(Restriction {
+        color,
+        only: true,
+        moves,
+        depth: 1,
+    })
 }
 
 /// Nobody resigns before a quarter of the board could have been filled.

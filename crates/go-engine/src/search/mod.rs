@@ -2,6 +2,7 @@
 //!
 //! Gelly and Silver, *Monte-Carlo tree search and rapid action value estimation in computer Go* (2011).
 
+use std::collections::HashMap;
 use std::time::Instant;
 
 use go_core::rules::{Repetition, Suicide};
@@ -9,15 +10,19 @@ use go_core::{Color, Game, Move, Playout, Position, Turn};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::players::Limits;
+use crate::Ownership;
 
 mod amaf;
 mod past;
+mod query;
+mod report;
 mod tree;
 mod value;
 
 use amaf::FirstPlays;
 use past::Past;
+pub use query::{Ask, Limits, Query, Restriction, Until, Watch};
+pub use report::{Estimate, MoveReport, Report};
 pub use tree::Child;
 use tree::{NodeId, Tree};
 use value::Valuation;
@@ -32,6 +37,9 @@ pub struct Search {
     tree: Tree,
     /// The game that the root of the tree belongs to.
     root: Option<Root>,
+    /// Who ended up with each point since the search began, if that was asked for: in all, and by first move.
+    ownership: Option<Ownership>,
+    moves_ownership: Option<HashMap<Move, Ownership>>,
 }
 
 /// What must be as it was for a tree to be of use.
@@ -50,6 +58,7 @@ struct Task<'a> {
     past: &'a Past,
     valuation: Valuation,
     passed: bool,
+    query: &'a Query,
 }
 
 impl Search {
@@ -60,6 +69,8 @@ impl Search {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             tree: Tree::new(),
             root: None,
+            ownership: None,
+            moves_ownership: None,
         }
     }
 
@@ -69,20 +80,21 @@ impl Search {
         self.root = None;
     }
 
-    /// Searches for the best move of `color` until a limit is reached or `stop` says so, and returns the
+    /// Searches for the best move of `color` until a limit is reached or `watch` says so, and returns the
     /// moves of the root, the best one first. At least one playout is made.
     pub fn run(
         &mut self,
         game: &Game,
         color: Color,
-        limits: Limits,
-        stop: &dyn Fn() -> bool,
+        query: &Query,
+        watch: &mut dyn Watch,
     ) -> Vec<Child> {
         let begun = Instant::now();
         let mut position = game.position().clone();
         position.set_to_play(color);
         let valuation = Valuation::of(game);
         self.move_root(game, &position, valuation);
+        self.prepare_ownership(game, query);
         let past = Past::of(game);
         let task = Task {
             root: &position,
@@ -94,16 +106,58 @@ impl Search {
                 .turns()
                 .last()
                 .is_some_and(|turn| turn.mv.is_pass() && turn.color != color),
+            query,
         };
-        let enough = limits.playouts.unwrap_or(u32::MAX);
-        for done in 0.. {
-            let late = || limits.time.is_some_and(|time| begun.elapsed() >= time);
-            if done >= enough || done > 0 && (stop() || late()) {
+        for playouts in 1.. {
+            self.simulate(&task);
+            let visits = self.tree.visits(Tree::ROOT);
+            if query.limits.reached(playouts, visits, begun) {
                 break;
             }
-            self.simulate(&task);
+            match watch.ask() {
+                Ask::GoOn => {}
+                Ask::Report => watch.show(&self.report(color, query)),
+                Ask::Stop => break,
+            }
         }
-        self.tree.ranked_children(Tree::ROOT)
+        self.candidates(color, query)
+    }
+
+    fn prepare_ownership(&mut self, game: &Game, query: &Query) {
+        let wanted = query.ownership || query.moves_ownership;
+        self.ownership = wanted.then(|| Ownership::new(game.size()));
+        self.moves_ownership = query.moves_ownership.then(HashMap::new);
+    }
+
+    /// The moves of the root that a query permits, the best one first.
+    fn candidates(&self, color: Color, query: &Query) -> Vec<Child> {
+        let mut children = self.tree.ranked_children(Tree::ROOT);
+        children.retain(|child| query.permits(color, child.mv, 0));
+        children
+    }
+
+    /// What has been found so far.
+    #[must_use]
+    pub fn report(&self, color: Color, query: &Query) -> Report {
+        let children = self.candidates(color, query);
+        // Before the search every move looks as good as any other.
+        let prior = 1.0 / children.len().max(1) as f64;
+        let moves = children.iter().map(|child| MoveReport {
+            mv: child.mv,
+            estimate: child.estimate,
+            prior,
+            line: self.tree.line(child),
+            ownership: self
+                .moves_ownership
+                .as_ref()
+                .and_then(|moves| moves.get(&child.mv).cloned()),
+        });
+        Report {
+            to_play: color,
+            root: self.tree.root_estimate(),
+            moves: moves.collect(),
+            ownership: self.ownership.clone(),
+        }
     }
 
     /// Keeps what the tree knows of `position`, if the game has come to it from the old root.
@@ -139,11 +193,12 @@ impl Search {
         let mut seen = Vec::new();
         let mut node = Tree::ROOT;
         while passes < 2 && self.open(node, &position) {
-            let Some(child) = self.tree.select(node, &mut self.rng) else {
+            let color = position.to_play();
+            let permits = |mv| task.query.permits(color, mv, path.len() - 1);
+            let Some(child) = self.tree.select(node, &mut self.rng, permits) else {
                 break;
             };
             let mv = self.tree.mv(child);
-            let color = position.to_play();
             if position.play(mv, task.suicide).is_err() || task.repeats(&position, mv, &mut seen) {
                 // The move is not legal here after all: forget it and try the next one.
                 self.tree.forbid(child);
@@ -162,8 +217,23 @@ impl Search {
         for (turn, ply) in playout.turns.iter().zip(path.len()..) {
             plays.record(turn.color, turn.mv, ply);
         }
-        let value = task.valuation.black_wins(playout.margin());
+        self.own(&playout, path.get(1).map(|&child| self.tree.mv(child)));
+        let value = task.valuation.of_area(playout.margin());
         self.tree.update(&path, task.root.to_play(), value, &plays);
+    }
+
+    /// Counts who ended up with which point.
+    fn own(&mut self, playout: &Playout, first: Option<Move>) {
+        if let Some(ownership) = &mut self.ownership {
+            ownership.add(playout);
+        }
+        if let (Some(moves), Some(first)) = (&mut self.moves_ownership, first) {
+            let size = playout.owned.black.size();
+            moves
+                .entry(first)
+                .or_insert_with(|| Ownership::new(size))
+                .add(playout);
+        }
     }
 
     fn finish(&mut self, position: &Position) -> Playout {
@@ -173,6 +243,7 @@ impl Search {
     /// Whether a node has children to choose from; gives it some if it is time to.
     fn open(&mut self, node: NodeId, position: &Position) -> bool {
         if !self.tree.is_expanded(node)
+            && self.tree.has_room()
             && (node == Tree::ROOT || self.tree.visits(node) >= EXPAND_AT)
         {
             let color = position.to_play();

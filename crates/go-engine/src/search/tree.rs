@@ -3,6 +3,7 @@
 use go_core::{Color, Move};
 use rand::Rng;
 
+use super::Estimate;
 use super::amaf::FirstPlays;
 
 pub(super) type NodeId = usize;
@@ -12,6 +13,9 @@ const EVEN_VISITS: f64 = 10.0;
 
 /// How many real visits outweigh what moves in other places say (RAVE equivalence).
 const AMAF_EQUIVALENCE: f64 = 3000.0;
+
+/// The tree grows no further than this: a quarter of a gigabyte.
+const NODE_LIMIT: usize = 1 << 22;
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -25,6 +29,9 @@ struct Node {
     won: f64,
     amaf_visits: u32,
     amaf_won: f64,
+    /// The sum of the points by which the side that makes the move wins, and of their squares.
+    lead: f64,
+    lead_squares: f64,
 }
 
 impl Node {
@@ -38,7 +45,32 @@ impl Node {
             won: 0.0,
             amaf_visits: 0,
             amaf_won: 0.0,
+            lead: 0.0,
+            lead_squares: 0.0,
         }
+    }
+
+    /// What its own simulations say, for the side that makes the move; without any, what others do.
+    fn estimate(&self) -> Estimate {
+        let visits = f64::from(self.visits.max(1));
+        let lead = self.lead / visits;
+        Estimate {
+            visits: self.visits,
+            winrate: if self.visits == 0 {
+                self.value()
+            } else {
+                self.won / visits
+            },
+            lead,
+            deviation: (self.lead_squares / visits - lead * lead).max(0.0).sqrt(),
+        }
+    }
+
+    fn add(&mut self, value: Value) {
+        self.visits += 1;
+        self.won += value.win;
+        self.lead += value.lead;
+        self.lead_squares += value.lead * value.lead;
     }
 
     /// The value of the move: what it did itself, and what stones on its point did in other simulations.
@@ -60,10 +92,30 @@ impl Node {
 pub struct Child {
     /// The move.
     pub mv: Move,
-    /// In how many simulations it was made.
-    pub visits: u32,
-    /// How often it won, from 0 to 1, for the side that makes it.
-    pub winrate: f64,
+    /// How good it is for the side that makes it.
+    pub estimate: Estimate,
+    node: NodeId,
+}
+
+/// What one simulation came to, for Black.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value {
+    /// From 0 to 1.
+    pub(super) win: f64,
+    /// In points.
+    pub(super) lead: f64,
+}
+
+impl Value {
+    const fn for_side(self, color: Color) -> Self {
+        match color {
+            Color::Black => self,
+            Color::White => Self {
+                win: 1.0 - self.win,
+                lead: -self.lead,
+            },
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -101,6 +153,11 @@ impl Tree {
         first_child..first_child + children as usize
     }
 
+    /// Whether there is room for more children.
+    pub(super) const fn has_room(&self) -> bool {
+        self.nodes.len() < NODE_LIMIT
+    }
+
     pub(super) fn expand(&mut self, node: NodeId, moves: impl Iterator<Item = Move>) {
         let first_child = self.nodes.len();
         self.nodes.extend(moves.map(Node::new));
@@ -113,13 +170,18 @@ impl Tree {
         self.nodes[node].forbidden = true;
     }
 
-    /// The child with the best value; equal ones are drawn from.
-    pub(super) fn select(&self, node: NodeId, rng: &mut impl Rng) -> Option<NodeId> {
+    /// The child with the best value among those that are permitted; equal ones are drawn from.
+    pub(super) fn select(
+        &self,
+        node: NodeId,
+        rng: &mut impl Rng,
+        permits: impl Fn(Move) -> bool,
+    ) -> Option<NodeId> {
         let mut best = None;
         let mut best_value = f64::NEG_INFINITY;
         for child in self
             .children(node)
-            .filter(|&child| !self.nodes[child].forbidden)
+            .filter(|&child| !self.nodes[child].forbidden && permits(self.nodes[child].mv))
         {
             // A jitter far below any difference that means something breaks ties without order.
             let value = self.nodes[child].value() + f64::from(rng.next_u32()) * 1e-15;
@@ -136,16 +198,15 @@ impl Tree {
         &mut self,
         path: &[NodeId],
         root_to_play: Color,
-        black: f64,
+        black: Value,
         plays: &FirstPlays,
     ) {
         // The move into the root is the opponent's.
         let mut color = !root_to_play;
         for (ply, &node) in (1..).zip(path) {
-            self.nodes[node].visits += 1;
-            self.nodes[node].won += value_for(color, black);
+            self.nodes[node].add(black.for_side(color));
             color = !color;
-            let value = value_for(color, black);
+            let value = black.for_side(color).win;
             for child in self.children(node) {
                 if plays.has(color, self.nodes[child].mv, ply) {
                     self.nodes[child].amaf_visits += 1;
@@ -161,23 +222,37 @@ impl Tree {
             .children(node)
             .filter(|&child| !self.nodes[child].forbidden);
         let mut children: Vec<Child> = allowed
-            .map(|child| {
-                let Node {
-                    mv, visits, won, ..
-                } = self.nodes[child];
-                Child {
-                    mv,
-                    visits,
-                    winrate: won / f64::from(visits.max(1)),
-                }
+            .map(|node| Child {
+                mv: self.nodes[node].mv,
+                estimate: self.nodes[node].estimate(),
+                node,
             })
             .collect();
         children.sort_by(|a, b| {
+            let (a, b) = (a.estimate, b.estimate);
             b.visits
                 .cmp(&a.visits)
                 .then(b.winrate.total_cmp(&a.winrate))
         });
         children
+    }
+
+    /// How good the root is for the side to move there.
+    pub(super) fn root_estimate(&self) -> Estimate {
+        self.nodes[Self::ROOT].estimate().reversed()
+    }
+
+    /// A move and those that were most tried after it, each with its visits.
+    pub(super) fn line(&self, child: &Child) -> Vec<(Move, u32)> {
+        let next = |&node: &NodeId| {
+            let tried = self
+                .children(node)
+                .filter(|&child| !self.nodes[child].forbidden && self.nodes[child].visits > 0);
+            tried.max_by_key(|&child| (self.nodes[child].visits, std::cmp::Reverse(child)))
+        };
+        std::iter::successors(Some(child.node), next)
+            .map(|node| (self.nodes[node].mv, self.nodes[node].visits))
+            .collect()
     }
 
     /// Makes the node that `moves` lead to the root and drops the rest; `false` if it is not in the tree.
@@ -215,12 +290,5 @@ impl Tree {
             next += 1;
         }
         nodes
-    }
-}
-
-fn value_for(color: Color, black: f64) -> f64 {
-    match color {
-        Color::Black => black,
-        Color::White => 1.0 - black,
     }
 }

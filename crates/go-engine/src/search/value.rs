@@ -3,6 +3,8 @@
 use go_core::rules::Scoring;
 use go_core::{Color, Game, Margin};
 
+use super::tree::Value;
+
 /// How much of a value is for winning by more.
 const TIDINESS: f64 = 0.03;
 
@@ -34,8 +36,8 @@ impl Valuation {
         }
     }
 
-    /// How good an area margin is for Black, from 0 to 1: a win is near 1, a draw 0.5.
-    pub(super) fn black_wins(&self, area: Margin) -> f64 {
+    /// How good an area margin is for Black: a win is near 1, a draw 0.5, and how many points it is ahead.
+    pub(super) fn of_area(&self, area: Margin) -> Value {
         let margin = area + self.offset;
         let won = match margin.leader() {
             Some(Color::Black) => 1.0,
@@ -43,6 +45,9 @@ impl Valuation {
             Some(Color::White) => 0.0,
         };
         let share = 0.5 + (margin.points() / (2.0 * self.points)).clamp(-0.5, 0.5);
-        won + TIDINESS * (share - won)
+        Value {
+            win: won + TIDINESS * (share - won),
+            lead: margin.points(),
+        }
     }
 }

@@ -4,13 +4,17 @@ use alloc::vec::Vec;
 
 use thiserror::Error;
 
-use crate::board::each_width;
-use crate::history::{Ban, History, Prospect};
-use crate::rules::{Button, EndOfPlay, Repetition, Rules, StartPosition};
+use crate::history::History;
+use crate::rules::{Button, EndOfPlay, Opening, Rules};
 use crate::score::{DeadStones, Facts, Tally};
-use crate::{
-    BitBoard, Board, BoardSize, Color, IllegalMove, Move, Outcome, Point, Position, Turn, WinBy,
-};
+use crate::{Board, BoardSize, Color, IllegalMove, Move, Outcome, Point, Position, Turn, WinBy};
+
+mod conduct;
+mod cycle;
+mod legality;
+
+pub use conduct::Conduct;
+pub use cycle::{Cycle, CycleKind};
 
 /// A game from its start to its outcome.
 ///
@@ -79,11 +83,17 @@ pub enum PlayError {
 }
 
 impl Game {
-    /// A game from the empty board.
+    /// A game from the opening that the rules have: the empty board, or seat stones.
     #[must_use]
     pub fn new(rules: Rules, size: BoardSize) -> Self {
-        let mut start = Position::new(size);
-        start.set_to_play(rules.first_to_play());
+        let stones = match rules.opening {
+            Opening::EmptyBoard => crate::ByColor::default(),
+            Opening::SeatStones => crate::seat_stones(size),
+        };
+        let stones = stones.map(|points| crate::BitBoard::from_points(size, points));
+        let board = Board::trusted(size, &stones);
+        let none = crate::ByColor::new(0, 0);
+        let start = Position::from_parts(board, rules.first_to_play(), None, none);
         Self::from_position(rules, start)
     }
 
@@ -241,119 +251,6 @@ impl Game {
         }
     }
 
-    /// Whether the side to move may make `mv`.
-    ///
-    /// # Errors
-    /// [`PlayError`] with the rule that refuses.
-    pub fn check(&self, mv: impl Into<Move>) -> Result<(), PlayError> {
-        self.check_turn(Turn::new(self.to_play(), mv))
-    }
-
-    /// Whether `turn.color` may make `turn.mv`, though it may be the other side's turn.
-    ///
-    /// # Errors
-    /// [`PlayError`] with the rule that refuses.
-    pub fn check_turn(&self, turn: Turn) -> Result<(), PlayError> {
-        match self.phase() {
-            Phase::Over => return Err(PlayError::Over(self.outcome.unwrap_or(Outcome::NoResult))),
-            Phase::Stopped => {
-                return Err(PlayError::Stopped {
-                    turns: self.turns.len(),
-                });
-            }
-            Phase::Play | Phase::Resumed => {}
-        }
-        match turn.mv {
-            Move::Pass => Ok(()),
-            Move::Play(point) => self.check_point(turn.color, point),
-        }
-    }
-
-    fn check_point(&self, color: Color, point: Point) -> Result<(), PlayError> {
-        self.board().check(color, point, self.rules.suicide)?;
-        if self.bars_ko() && self.position.is_ko(color, point) {
-            return Err(IllegalMove::Ko { point }.into());
-        }
-        match self.first_seen(self.ban(), color, point) {
-            Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
-            None => Ok(()),
-        }
-    }
-
-    /// Whether the simple ko is barred as such. A superko rule bars it by the position before, which is not
-    /// known where the game was set up in the middle of a ko.
-    const fn bars_ko(&self) -> bool {
-        match self.rules.repetition {
-            Repetition::None => false,
-            Repetition::Simple => true,
-            _ => self.turns.is_empty(),
-        }
-    }
-
-    /// Which positions may not come back.
-    fn ban(&self) -> Ban {
-        let start = match self.rules.start {
-            StartPosition::Counts => 0,
-            StartPosition::DoesNotCount => 1,
-        };
-        let cleared = match self.rules.repetition {
-            Repetition::Spight => self.turns.iter().rposition(|turn| turn.mv.is_pass()),
-            _ => None,
-        };
-        Ban {
-            rule: self.rules.repetition,
-            from: cleared.map_or(start, |pass| pass + 1),
-        }
-    }
-
-    /// After how many turns the position was there that a stone on an empty point would bring back against
-    /// the rules.
-    fn first_seen(&self, ban: Ban, color: Color, point: Point) -> Option<usize> {
-        let board = self.board();
-        let hash = each_width!(&board.0, b => b.hash_after(color, b.geometry().index(point)));
-        let prospect = Prospect {
-            board,
-            color,
-            point,
-            hash,
-        };
-        self.history.seen(ban, &prospect)
-    }
-
-    /// Every point where `color` may play, by all the rules; none once play has stopped.
-    #[must_use]
-    pub fn legal(&self, color: Color) -> BitBoard {
-        if !matches!(self.phase(), Phase::Play | Phase::Resumed) {
-            return BitBoard::empty(self.size());
-        }
-        let playable = self.board().playable(color, self.rules.suicide);
-        let mut legal = playable;
-        if let Some(ko) = self.position.ko()
-            && ko.color == color
-            && self.bars_ko()
-        {
-            legal.remove(ko.point);
-        }
-        let ban = self.ban();
-        if ban.rule.is_superko() {
-            for point in playable {
-                if self.first_seen(ban, color, point).is_some() {
-                    legal.remove(point);
-                }
-            }
-        }
-        legal
-    }
-
-    /// Every move that the side to move may make; passing is the last one.
-    pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
-        let pass = self.check(Move::Pass).is_ok().then_some(Move::Pass);
-        self.legal(self.to_play())
-            .into_iter()
-            .map(Move::Play)
-            .chain(pass)
-    }
-
     /// Makes a move for the side to move.
     ///
     /// # Errors
@@ -362,7 +259,7 @@ impl Game {
         self.play_turn(Turn::new(self.to_play(), mv))
     }
 
-    /// Makes a move for either side; the other side is to move then.
+    /// Makes a move for either side; the other side is to move then. A [cycle](Game::cycle) may end the game.
     ///
     /// # Errors
     /// [`PlayError`]; the game is then unchanged.
@@ -372,6 +269,7 @@ impl Game {
         self.turns.push(turn);
         self.history
             .push(&self.position, turn.mv.point().map(|_| turn.color));
+        self.outcome = self.cycle_outcome();
         self.debug_check();
         Ok(())
     }
@@ -387,12 +285,15 @@ impl Game {
         turn
     }
 
-    /// Goes on with a game that has stopped, with `color` to move; `false` if it has not stopped.
+    /// Goes on with a game that has stopped, or that a cycle has ended, with `color` to move; `false` if it has
+    /// not.
     ///
     /// Undo takes a resumption back together with the pass before it.
     pub fn resume(&mut self, color: Color) -> bool {
-        let stopped = self.phase() == Phase::Stopped;
+        let by_cycle = self.outcome.is_some() && self.outcome == self.cycle_outcome();
+        let stopped = by_cycle || self.phase() == Phase::Stopped;
         if stopped {
+            self.outcome = None;
             self.resumed_at.push(self.turns.len());
             self.position.set_to_play(color);
             self.history.set_to_play(color);

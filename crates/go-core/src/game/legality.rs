@@ -1,0 +1,122 @@
+//! Which moves a game allows.
+
+use super::{Game, Phase, PlayError};
+use crate::board::each_width;
+use crate::history::{Ban, Prospect};
+use crate::rules::{Repetition, StartPosition};
+use crate::{BitBoard, Color, IllegalMove, Move, Outcome, Point, Turn};
+
+impl Game {
+    /// Whether the side to move may make `mv`.
+    ///
+    /// # Errors
+    /// [`PlayError`] with the rule that refuses.
+    pub fn check(&self, mv: impl Into<Move>) -> Result<(), PlayError> {
+        self.check_turn(Turn::new(self.to_play(), mv))
+    }
+
+    /// Whether `turn.color` may make `turn.mv`, though it may be the other side's turn.
+    ///
+    /// # Errors
+    /// [`PlayError`] with the rule that refuses.
+    pub fn check_turn(&self, turn: Turn) -> Result<(), PlayError> {
+        match self.phase() {
+            Phase::Over => return Err(PlayError::Over(self.outcome.unwrap_or(Outcome::NoResult))),
+            Phase::Stopped => {
+                return Err(PlayError::Stopped {
+                    turns: self.turns.len(),
+                });
+            }
+            Phase::Play | Phase::Resumed => {}
+        }
+        match turn.mv {
+            Move::Pass => Ok(()),
+            Move::Play(point) => self.check_point(turn.color, point),
+        }
+    }
+
+    fn check_point(&self, color: Color, point: Point) -> Result<(), PlayError> {
+        self.board().check(color, point, self.rules.suicide)?;
+        if self.bars_ko() && self.position.is_ko(color, point) {
+            return Err(IllegalMove::Ko { point }.into());
+        }
+        match self.first_seen(self.ban(), color, point) {
+            Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the simple ko is barred as such. A superko rule bars it by the position before, which is not
+    /// known where the game was set up in the middle of a ko.
+    const fn bars_ko(&self) -> bool {
+        match self.rules.repetition {
+            Repetition::None => false,
+            Repetition::Simple | Repetition::Ing => true,
+            _ => self.turns.is_empty(),
+        }
+    }
+
+    /// Which positions may not come back.
+    fn ban(&self) -> Ban {
+        let start = match self.rules.start {
+            StartPosition::Counts => 0,
+            StartPosition::DoesNotCount => 1,
+        };
+        let cleared = match self.rules.repetition {
+            Repetition::Spight => self.turns.iter().rposition(|turn| turn.mv.is_pass()),
+            _ => None,
+        };
+        Ban {
+            rule: self.rules.repetition,
+            from: cleared.map_or(start, |pass| pass + 1),
+        }
+    }
+
+    /// After how many turns the position was there that a stone on an empty point would bring back against
+    /// the rules.
+    fn first_seen(&self, ban: Ban, color: Color, point: Point) -> Option<usize> {
+        let board = self.board();
+        let hash = each_width!(&board.0, b => b.hash_after(color, b.geometry().index(point)));
+        let prospect = Prospect {
+            board,
+            color,
+            point,
+            hash,
+        };
+        self.history.seen(ban, &prospect)
+    }
+
+    /// Every point where `color` may play, by all the rules; none once play has stopped.
+    #[must_use]
+    pub fn legal(&self, color: Color) -> BitBoard {
+        if !matches!(self.phase(), Phase::Play | Phase::Resumed) {
+            return BitBoard::empty(self.size());
+        }
+        let playable = self.board().playable(color, self.rules.suicide);
+        let mut legal = playable;
+        if let Some(ko) = self.position.ko()
+            && ko.color == color
+            && self.bars_ko()
+        {
+            legal.remove(ko.point);
+        }
+        let ban = self.ban();
+        if ban.rule.is_superko() {
+            for point in playable {
+                if self.first_seen(ban, color, point).is_some() {
+                    legal.remove(point);
+                }
+            }
+        }
+        legal
+    }
+
+    /// Every move that the side to move may make; passing is the last one.
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
+        let pass = self.check(Move::Pass).is_ok().then_some(Move::Pass);
+        self.legal(self.to_play())
+            .into_iter()
+            .map(Move::Play)
+            .chain(pass)
+    }
+}

@@ -1,0 +1,105 @@
+//! Points that a side need not fill to keep the other out: bamboo joints and their kind.
+
+use crate::{BitBoard, BoardSize, Point};
+
+/// What a shape wants of a point near the guarded one.
+#[derive(Clone, Copy)]
+enum Need {
+    /// A living stone of the guarding side.
+    Own,
+    /// No living stone of the other side.
+    Open,
+    /// The edge of the board runs there.
+    Edge,
+}
+
+use Need::{Edge, Open, Own};
+
+/// Columns to the right and rows up from the guarded point, and what is wanted there.
+type Shape = &'static [(i8, i8, Need)];
+
+/// The shapes, each in one of its eight directions. An intruder on the guarded point can be cut off in each.
+const SHAPES: [Shape; 6] = [
+    // The open side of a bent hole: two stones above, one below, and room beside.
+    &[
+        (0, 1, Own),
+        (1, 1, Own),
+        (1, 0, Open),
+        (0, -1, Own),
+        (1, -1, Open),
+    ],
+    // Between two stones, with room on both sides.
+    &[
+        (0, 1, Own),
+        (0, -1, Own),
+        (-1, 1, Open),
+        (-1, 0, Open),
+        (-1, -1, Open),
+        (1, 0, Open),
+    ],
+    // In the middle of a triangle of three stones.
+    &[
+        (1, 0, Own),
+        (-1, 1, Own),
+        (-1, -1, Own),
+        (0, 1, Open),
+        (0, -1, Open),
+        (-1, 0, Open),
+        (1, 1, Open),
+        (1, -1, Open),
+    ],
+    // On the edge between two stones.
+    &[(-1, 0, Own), (1, 0, Own), (0, 1, Open), (0, -1, Edge)],
+    // On the edge under a wall of two stones.
+    &[(0, 1, Own), (1, 1, Own), (1, 0, Open), (0, -1, Edge)],
+    // On the edge under a stone with room on the far side.
+    &[
+        (0, 1, Own),
+        (-1, 1, Open),
+        (-1, 0, Open),
+        (1, 0, Open),
+        (0, -1, Edge),
+    ],
+];
+
+/// The empty points that a side guards, given its living stones, the empty points and those without a living
+/// stone of the other side.
+pub(super) fn guarded(own: BitBoard, empty: BitBoard, open: BitBoard) -> BitBoard {
+    let size = own.size();
+    let is_guarded = |point: &Point| {
+        SHAPES.iter().any(|shape| {
+            (0..8).any(|way| {
+                shape.iter().all(|&(dx, dy, need)| {
+                    let (dx, dy) = turned(way, dx, dy);
+                    match (need, beside(size, *point, dx, dy)) {
+                        (Own, Some(point)) => own.contains(point),
+                        (Open, Some(point)) => open.contains(point),
+                        (Edge, at) => at.is_none(),
+                        (_, None) => false,
+                    }
+                })
+            })
+        })
+    };
+    // Every shape has a stone right beside its point.
+    let near = own.border() & empty;
+    BitBoard::from_points(size, near.iter().filter(is_guarded))
+}
+
+/// One of the eight ways to lay a shape.
+const fn turned(way: u8, dx: i8, dy: i8) -> (i8, i8) {
+    let (dx, dy) = if way & 1 == 0 { (dx, dy) } else { (dy, dx) };
+    (
+        if way & 2 == 0 { dx } else { -dx },
+        if way & 4 == 0 { dy } else { -dy },
+    )
+}
+
+/// The point so far from `point`, if it is on the board.
+fn beside(size: BoardSize, point: Point, dx: i8, dy: i8) -> Option<Point> {
+    let col = point.col().checked_add_signed(dx)?;
+    let row = point.row().checked_add_signed(dy)?;
+    Point::new(col, row)
+        .ok()
+        .filter(|&point| size.contains(point))
+}

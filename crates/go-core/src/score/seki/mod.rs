@@ -1,0 +1,64 @@
+//! What is in seki, found from the position once the dead stones are given.
+//!
+//! [`SekiTest`] names the readings, and each has its file: [`dame`] looks for neutral points beside a group,
+//! as rule texts do; [`two_eyes`] looks for the eyes of each group, and so does not mind neutral points that
+//! nobody has filled yet.
+
+use crate::rules::SekiTest;
+use crate::{BitBoard, Board, BoardSize, ByColor, DeadStones};
+
+mod dame;
+mod eye_value;
+mod eyes;
+mod groups;
+mod guards;
+
+/// What belongs to whom, apart from the living stones themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Settlement {
+    /// The points that groups surround which live on their own, with those under dead stones.
+    pub territory: ByColor<BitBoard>,
+    /// Points of `territory` that their owner has to fill in the end, so that they make no territory where the
+    /// rules are strict: false eyes.
+    pub false_eyes: BitBoard,
+    /// The groups in seki, with the points that they surround.
+    pub seki: ByColor<BitBoard>,
+    /// How many groups live on their own.
+    pub groups: ByColor<u32>,
+}
+
+impl Settlement {
+    /// Settles a board with these dead stones.
+    ///
+    /// ```
+    /// use go_core::{Color, DeadStones, Settlement, board, rules::SekiTest};
+    /// // White's corner has no eye; A1 and C1 are neutral.
+    /// let board = board! {
+    ///     "X X X X . ."
+    ///     "O O O X X X"
+    ///     "X X O O O X"
+    ///     ". X . O X X"
+    /// };
+    /// let settled = Settlement::of(&board, &DeadStones::none(&board), SekiTest::HasDame);
+    /// assert!(settled.seki.white.contains("A3".parse().unwrap()));
+    /// ```
+    #[must_use]
+    pub fn of(board: &Board, dead: &DeadStones, test: SekiTest) -> Self {
+        match test {
+            SekiTest::HasDame => dame::settle(board, dead, false),
+            SekiTest::IndependentLife => dame::settle(board, dead, true),
+            SekiTest::TwoEyes | SekiTest::Agreement => eyes::settle(board, dead),
+        }
+    }
+
+    const fn nothing(size: BoardSize) -> Self {
+        let empty = ByColor::new(BitBoard::empty(size), BitBoard::empty(size));
+        Self {
+            territory: empty,
+            false_eyes: BitBoard::empty(size),
+            seki: empty,
+            groups: ByColor::new(0, 0),
+        }
+    }
+}

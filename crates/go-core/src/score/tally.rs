@@ -1,0 +1,225 @@
+//! The count: one algebra over the axes of the rules.
+
+use super::owned::{owned, shared};
+use super::{DeadStones, Settlement};
+use crate::rules::{Button, DameRule, EyePoints, PassStones, Rules, Scoring, Tax, Ties, Unit};
+use crate::{BitBoard, ByColor, Color, Komi, Margin, Outcome, Position, WinBy};
+
+/// What a living group pays where rules tax groups: the two points that it lives by.
+const GROUP_TAX: u32 = 2;
+
+/// What a count needs to know of a game beside its position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
+    /// How many handicap stones Black was given.
+    pub handicap: u32,
+    /// How often each side has passed.
+    pub passes: ByColor<u32>,
+    /// Who passed first.
+    pub first_pass: Option<Color>,
+}
+
+/// What one side has, in points but where it says half points. What a rule set does not count is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Account {
+    /// Living stones.
+    pub stones: u32,
+    /// Empty points surrounded, with those under dead stones.
+    pub territory: u32,
+    /// This side's halves of the neutral points that are shared, so many half points.
+    pub shared: u32,
+    /// The opponent's stones captured or dead, and those that passes gave.
+    pub prisoners: u32,
+    /// What this side pays for its groups.
+    pub tax: u32,
+    /// What Black gives back for handicap stones, to White's credit.
+    pub compensation: u32,
+    /// The button, in half points: 1 for the side that took it.
+    pub button: u32,
+}
+
+impl Account {
+    /// All of it, in half points. Komi is not in it.
+    #[must_use]
+    pub const fn halves(&self) -> i32 {
+        let points = self.stones + self.territory + self.prisoners + self.compensation;
+        2 * (points as i32 - self.tax as i32) + (self.shared + self.button) as i32
+    }
+
+    /// All of it, in points. Komi is not in it.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        f64::from(self.halves()) / 2.0
+    }
+}
+
+/// A count that shows how it came about.
+///
+/// ```
+/// use go_core::{DeadStones, Facts, Position, Rules, Setup, Tally};
+/// let setup: Setup = ". X O . / . X O . / . X O . / . X O .".parse().unwrap();
+/// let position = Position::try_from(setup).unwrap();
+/// let dead = DeadStones::none(position.board());
+/// let tally = Tally::count(&Rules::named("japanese")?, &position, &dead, &Facts::default());
+/// assert_eq!(tally.points.white.territory, 4);
+/// assert_eq!(tally.outcome().to_string(), "W+6.5");
+/// # Ok::<(), go_core::rules::UnknownRules>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// What each side has.
+    pub points: ByColor<Account>,
+    /// What belongs to each side: its living stones, and the points that count for it.
+    pub owned: ByColor<BitBoard>,
+    /// White's komi, with what handicap and passes make of it.
+    pub komi: Komi,
+    /// Who wins when the margin is nothing.
+    pub ties: Ties,
+    /// What the result is told in.
+    pub unit: Unit,
+}
+
+impl Tally {
+    /// Counts `position` by `rules` with these stones dead.
+    #[must_use]
+    pub fn count(rules: &Rules, position: &Position, dead: &DeadStones, facts: &Facts) -> Self {
+        let board = position.board();
+        let dead_set = dead.stones().on(board.size());
+        let living = ByColor::from_fn(|color| board.stones(color) - dead_set);
+        let Estates { territory, groups } = Estates::of(rules, position, dead);
+        let halves = match (rules.scoring, rules.dame) {
+            (Scoring::Area, DameRule::Shared) => shared(board, dead_set).len() as u32,
+            _ => 0,
+        };
+        let points = ByColor::from_fn(|color| {
+            let dead = (board.stones(!color) & dead_set).len() as u32;
+            let prisoners = position.prisoners()[color] + dead + passed(rules, facts, color);
+            let stones = living[color].len() as u32;
+            let all = Account {
+                stones,
+                territory: territory[color].len() as u32,
+                shared: halves,
+                prisoners,
+                tax: groups[color] * GROUP_TAX,
+                compensation: compensation(rules, facts, color),
+                button: button(rules, facts, color),
+            };
+            all.counted_by(rules.scoring)
+        });
+        Self {
+            points,
+            owned: ByColor::from_fn(|color| living[color] | territory[color]),
+            komi: rules.effective_komi(facts.handicap, facts.first_pass),
+            ties: rules.ties,
+            unit: rules.unit,
+        }
+    }
+
+    /// Black's points less White's, komi and all.
+    #[must_use]
+    pub fn margin(&self) -> Margin {
+        let halves = self.points.map(|points| points.halves());
+        Margin::from_halves(halves.black - halves.white) - self.komi
+    }
+
+    /// Who wins, and by how much.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        let margin = self.margin();
+        if margin == Margin::ZERO && self.ties == Ties::BlackWins {
+            return Outcome::Win {
+                winner: Color::Black,
+                by: WinBy::Points(margin),
+            };
+        }
+        Outcome::of_margin(margin)
+    }
+}
+
+impl Account {
+    /// What of it a rule set counts.
+    const fn counted_by(self, scoring: Scoring) -> Self {
+        match scoring {
+            Scoring::Area => Self {
+                prisoners: 0,
+                ..self
+            },
+            Scoring::Territory => Self {
+                stones: 0,
+                shared: 0,
+                ..self
+            },
+            Scoring::Stones => Self {
+                territory: 0,
+                shared: 0,
+                prisoners: 0,
+                tax: 0,
+                ..self
+            },
+        }
+    }
+}
+
+/// What the surrounded points are worth to each side.
+struct Estates {
+    territory: ByColor<BitBoard>,
+    /// How many groups pay tax.
+    groups: ByColor<u32>,
+}
+
+impl Estates {
+    fn of(rules: &Rules, position: &Position, dead: &DeadStones) -> Self {
+        let board = position.board();
+        let settled = (rules.tax != Tax::None || rules.eye_points == EyePoints::DoNotCount)
+            .then(|| Settlement::of(board, dead, rules.seki));
+        let dead = dead.stones().on(board.size());
+        let owned = owned(board, dead);
+        let surrounded = ByColor::from_fn(|color| owned[color] - (board.stones(color) - dead));
+        let Some(settled) = settled else {
+            return Self::untaxed(surrounded);
+        };
+        let filled = match rules.eye_points {
+            EyePoints::Count => BitBoard::empty(board.size()),
+            EyePoints::DoNotCount => settled.false_eyes,
+        };
+        match rules.tax {
+            Tax::None => Self::untaxed(surrounded.map(|points| points - filled)),
+            Tax::Seki => Self::untaxed(settled.territory.map(|points| points - filled)),
+            Tax::Groups => Self {
+                territory: settled.territory.map(|points| points - filled),
+                groups: settled.groups,
+            },
+        }
+    }
+
+    const fn untaxed(territory: ByColor<BitBoard>) -> Self {
+        Self {
+            territory,
+            groups: ByColor::new(0, 0),
+        }
+    }
+}
+
+/// The prisoners that the other side's passes gave.
+const fn passed(rules: &Rules, facts: &Facts, color: Color) -> u32 {
+    match (rules.pass_stones, color) {
+        (PassStones::None, _) => 0,
+        (PassStones::OnePrisoner, Color::Black) => facts.passes.white,
+        (PassStones::OnePrisoner, Color::White) => facts.passes.black,
+    }
+}
+
+/// What a side gets for the other's handicap stones.
+const fn compensation(rules: &Rules, facts: &Facts, color: Color) -> u32 {
+    match color {
+        Color::Black => 0,
+        Color::White => rules.handicap_points(facts.handicap),
+    }
+}
+
+/// The half point of the button, for the side that passed first.
+fn button(rules: &Rules, facts: &Facts, color: Color) -> u32 {
+    let took_it = rules.button == Button::HalfPoint && facts.first_pass == Some(color);
+    u32::from(took_it)
+}

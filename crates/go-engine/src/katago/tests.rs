@@ -1,0 +1,84 @@
+//! Rules as KataGo writes them, there and back.
+
+use super::*;
+use go_core::Komi;
+
+#[test]
+fn the_named_sets_as_katago_has_them() {
+    let rows = [
+        ("tromp-taylor", "false false POSITIONAL AREA true NONE 0"),
+        ("japanese", "false false SIMPLE TERRITORY false SEKI 0"),
+        ("korean", "false false SIMPLE TERRITORY false SEKI 0"),
+        ("chinese", "true false SIMPLE AREA false NONE N"),
+        ("chinese-ogs", "true false POSITIONAL AREA false NONE N"),
+        ("stone-scoring", "true false SIMPLE AREA false ALL 0"),
+        (
+            "ancient-territory",
+            "false false SIMPLE TERRITORY false ALL 0",
+        ),
+        ("aga-button", "true true SITUATIONAL AREA false NONE N-1"),
+        ("aga", "true false SITUATIONAL AREA false NONE N-1"),
+        ("new-zealand", "true false SITUATIONAL AREA true NONE 0"),
+        ("goe", "true false POSITIONAL AREA true NONE 0"),
+    ];
+    for (name, expected) in rows {
+        let kata = KataRules::of(&Rules::named(name).unwrap()).to_string();
+        let value: serde_json::Value = serde_json::from_str(&kata).unwrap();
+        let values: Vec<String> = value
+            .as_object()
+            .unwrap()
+            .values()
+            .map(|v| v.to_string().replace('"', ""))
+            .collect();
+        let keys = "friendlyPassOk hasButton ko scoring suicide tax whiteHandicapBonus";
+        assert_eq!(
+            value
+                .as_object()
+                .unwrap()
+                .keys()
+                .cloned()
+                .collect::<Vec<_>>()
+                .join(" "),
+            keys
+        );
+        assert_eq!(values.join(" "), expected, "{name}");
+    }
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for set in go_core::rules::RULESETS {
+        let kata = KataRules::of(&set.rules);
+        let read = read_rules(&kata.to_string(), set.rules.komi).unwrap();
+        assert_eq!(KataRules::of(&read), kata, "{}", set.name);
+        assert_eq!(read.komi, set.rules.komi);
+    }
+}
+
+#[test]
+fn texts_that_are_refused() {
+    let komi = Komi::from_points(7);
+    for text in [
+        "swiss",
+        "",
+        "{}x",
+        r#"{"ko":"NONE"}"#,
+        r#"{"kos":"SIMPLE"}"#,
+        r#"{"komi":6.25}"#,
+    ] {
+        assert!(read_rules(text, komi).is_err(), "{text}");
+    }
+    let button = r#"{"scoring":"TERRITORY","hasButton":true}"#;
+    assert_eq!(
+        read_rules(button, komi),
+        Err(RulesTextError::Contradiction(
+            go_core::rules::Contradiction::ButtonInTerritory
+        ))
+    );
+    let defaults = read_rules("{}", komi).unwrap();
+    assert_eq!(
+        KataRules::of(&defaults),
+        KataRules::of(&Rules::named("tromp-taylor").unwrap())
+    );
+    assert_eq!(defaults.komi, komi);
+}
