@@ -56,7 +56,13 @@ impl<const W: usize> Bits<W> {
     }
 
     #[inline]
-    pub(crate) fn contains(&self, index: usize) -> bool {
+    pub(crate) fn set(&mut self, index: usize, contained: bool) {
+        self.remove(index);
+        self.0[index >> 6] |= u64::from(contained) << (index & 63);
+    }
+
+    #[inline]
+    pub(crate) const fn contains(&self, index: usize) -> bool {
         self.0[index >> 6] >> (index & 63) & 1 != 0
     }
 

@@ -1,14 +1,13 @@
 //! The positions that a game has gone through, and whether a move would bring one back.
 //!
-//! A hash only finds candidates: each is then compared stone by stone, so that two positions with one hash
+//! Counts of stones and a hash only find candidates: each is then compared stone by stone, so that two positions with one hash
 //! can never forbid a legal move.
 
 use alloc::vec::Vec;
+use core::num::NonZeroU32;
 
-use hashbrown::HashTable;
-
-use crate::bits::words_for;
-use crate::board::each_width;
+use crate::bits::{Bits, MAX_WORDS, words_for};
+use crate::board::{SizedBoard, Trace, each_width};
 use crate::position::Ko;
 use crate::rules::Repetition;
 use crate::{BitBoard, Board, BoardSize, ByColor, Color, Position};
@@ -16,11 +15,19 @@ use crate::{BitBoard, Board, BoardSize, ByColor, Color, Position};
 /// What is kept of a position beside its stones.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    hash: u64,
+    trace: Trace,
     origin: Origin,
     ko: Option<Ko>,
     prisoners: ByColor<u32>,
+    /// The last entry before it that is in the same bucket by the stones of a side.
+    before: ByColor<Link>,
 }
+
+/// A number of an entry, raised by one.
+type Link = Option<NonZeroU32>;
+
+/// How many buckets there are for numbers of stones.
+const BUCKETS: usize = 256;
 
 /// Whose doing a position is, and whose turn.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +54,9 @@ pub(crate) struct History {
     entries: Vec<Entry>,
     /// The stones of each entry: Black's words, then White's.
     stones: Vec<u64>,
-    /// The numbers of the entries, found by their hash.
-    index: HashTable<u32>,
+    /// The last entry in each bucket by the stones of a side. A move is looked for among the positions in which
+    /// its side has one stone more: they are few.
+    last: ByColor<[Link; BUCKETS]>,
 }
 
 /// Which positions may not come back.
@@ -60,21 +68,21 @@ pub(crate) struct Ban {
 }
 
 /// A position that a move would make.
-pub(crate) struct Prospect<'a> {
-    pub(crate) board: &'a Board,
+pub(crate) struct Prospect<'a, const W: usize> {
+    pub(crate) board: &'a SizedBoard<W>,
     pub(crate) color: Color,
-    pub(crate) point: crate::Point,
-    /// The hash of the stones after the move.
-    pub(crate) hash: u64,
+    pub(crate) index: usize,
+    /// What the position after the move is known by.
+    pub(crate) trace: Trace,
 }
 
 impl History {
     pub(crate) fn new(start: &Position) -> Self {
         let mut history = Self {
             size: start.size(),
-            entries: Vec::new(),
-            stones: Vec::new(),
-            index: HashTable::new(),
+            entries: Vec::with_capacity(start.size().points()),
+            stones: Vec::with_capacity(2 * start.size().points() * words_for(start.size())),
+            last: ByColor::new([None; BUCKETS], [None; BUCKETS]),
         };
         history.push(start, None);
         history
@@ -93,32 +101,49 @@ impl History {
                 self.stones.extend_from_slice(&board.stones()[color].words()[..words]);
             }
         });
-        let hash = position.board().hash();
+        let trace = each_width!(&position.board().0, board => board.trace());
         let number = self.entries.len() as u32;
+        let link = NonZeroU32::new(number + 1);
+        let before = ByColor::from_fn(|color| core::mem::replace(self.bucket(color, trace), link));
         self.entries.push(Entry {
-            hash,
+            trace,
             origin: Origin {
                 to_play: position.to_play(),
                 made_by,
             },
             ko: position.ko(),
             prisoners: position.prisoners(),
+            before,
         });
-        let entries = &self.entries;
-        self.index
-            .insert_unique(hash, number, |&n| entries[n as usize].hash);
+    }
+
+    fn bucket(&mut self, color: Color, trace: Trace) -> &mut Link {
+        &mut self.last[color][usize::from(trace.counts[color]) % BUCKETS]
     }
 
     /// Forgets the last position, unless it is the start, and returns the one before.
     pub(crate) fn pop(&mut self) -> Option<Position> {
         let last = self.entries.len().checked_sub(1).filter(|&last| last > 0)?;
-        let hash = self.entries[last].hash;
-        if let Ok(found) = self.index.find_entry(hash, |&n| n as usize == last) {
-            found.remove();
+        let entry = self.entries.pop()?;
+        for color in Color::BOTH {
+            *self.bucket(color, entry.trace) = entry.before[color];
         }
-        self.entries.pop();
         self.stones.truncate(last * 2 * self.words());
         Some(self.position(last - 1))
+    }
+
+    /// The numbers of the positions in which `color` has so many stones, the last one first, back to number
+    /// `from`.
+    fn with_stones(&self, color: Color, count: u16, from: usize) -> impl Iterator<Item = usize> {
+        let mut link = self.last[color][usize::from(count) % BUCKETS];
+        let numbers = core::iter::from_fn(move || {
+            let n = link?.get() as usize - 1;
+            link = self.entries[n].before[color];
+            Some(n)
+        });
+        numbers
+            .take_while(move |&n| n >= from)
+            .filter(move |&n| self.entries[n].trace.counts[color] == count)
     }
 
     /// The position number `n`.
@@ -150,35 +175,75 @@ impl History {
     }
 
     /// The number of the first position that `ban` says the prospect may not bring back.
-    pub(crate) fn seen(&self, ban: Ban, prospect: &Prospect<'_>) -> Option<usize> {
-        self.index
-            .iter_hash(prospect.hash)
-            .map(|&n| n as usize)
-            .filter(|&n| self.entries[n].hash == prospect.hash)
-            .filter(|&n| {
-                n >= ban.from && compares(ban.rule, self.entries[n].origin, prospect.color)
-            })
-            .filter(|&n| self.has_stones(n, prospect))
-            .filter(|&n| {
-                ban.rule != Repetition::Ing || (n > 0 && self.is_on(n - 1, prospect.board))
-            })
+    pub(crate) fn seen<const W: usize>(
+        &self,
+        ban: Ban,
+        prospect: &Prospect<'_, W>,
+    ) -> Option<usize> {
+        let &Prospect {
+            board,
+            color,
+            index,
+            trace,
+        } = prospect;
+        self.with_stones(color, trace.counts[color], ban.from)
+            .filter(|&n| self.entries[n].trace == trace)
+            .filter(|&n| compares(ban.rule, self.entries[n].origin, color))
+            .filter(|&n| self.stones(n) == board.stones_after(color, index))
+            .filter(|&n| self.completes(ban, n, board.stones()))
             .min()
+    }
+
+    /// Those of `points` that `ban` forbids: empty points where a stone of `color` is no suicide. An earlier
+    /// position that it would bring back has one more stone of `color` than `board`, the last position.
+    pub(crate) fn repeated<const W: usize>(
+        &self,
+        ban: Ban,
+        board: &SizedBoard<W>,
+        color: Color,
+        points: Bits<W>,
+    ) -> Bits<W> {
+        let now = board.stones();
+        let count = board.trace().counts[color] + 1;
+        let mut repeated = Bits::EMPTY;
+        for n in self.with_stones(color, count, ban.from) {
+            let past = self.stones(n);
+            let added = (past[color] - now[color]) & points;
+            if let Some(index) = added.first()
+                && past[!color].is_subset(&now[!color])
+                && compares(ban.rule, self.entries[n].origin, color)
+                && past == board.stones_after(color, index)
+                && self.completes(ban, n, now)
+            {
+                repeated.insert(index);
+            }
+        }
+        repeated
+    }
+
+    /// Whether position `n` comes back by a move in the position with the stones `now` in the sense of the rule:
+    /// that of Ing compares the positions before as well.
+    fn completes<const W: usize>(&self, ban: Ban, n: usize, now: &ByColor<Bits<W>>) -> bool {
+        ban.rule != Repetition::Ing || (n > 0 && self.stones(n - 1) == *now)
+    }
+
+    /// The stones of position number `n`.
+    fn stones<const W: usize>(&self, n: usize) -> ByColor<Bits<W>> {
+        let words = self.words();
+        let (black, white) = self.stones[2 * n * words..][..2 * words].split_at(words);
+        ByColor::new(black, white).map(Bits::from_words)
     }
 
     /// The numbers from `from` on of the positions before the last one that have its stones and its side to
     /// move.
     pub(crate) fn earlier(&self, from: usize) -> Vec<usize> {
         let last = self.entries.len() - 1;
-        let Entry { hash, origin, .. } = self.entries[last];
-        let same = |n: usize| {
-            let size = 2 * self.words();
-            self.entries[n].hash == hash
-                && self.entries[n].origin.to_play == origin.to_play
-                && self.stones[n * size..][..size] == self.stones[last * size..][..size]
-        };
-        let found = self.index.iter_hash(hash).map(|&n| n as usize);
-        found
-            .filter(|&n| (from..last).contains(&n) && same(n))
+        let Entry { trace, origin, .. } = self.entries[last];
+        let stones = self.stones::<MAX_WORDS>(last);
+        self.with_stones(Color::Black, trace.counts.black, from)
+            .filter(|&n| n < last && self.entries[n].trace == trace)
+            .filter(|&n| self.entries[n].origin.to_play == origin.to_play)
+            .filter(|&n| self.stones(n) == stones)
             .collect()
     }
 
@@ -192,33 +257,14 @@ impl History {
         self.entries[n].ko
     }
 
-    /// Checks that there is one place in the index, under the right hash, for the last position.
+    /// Checks that the last position is the first of its buckets.
     pub(crate) fn check_invariants(&self) {
         let last = self.entries.len() - 1;
-        let hash = self.entries[last].hash;
-        let found = self.index.iter_hash(hash).filter(|&&n| n as usize == last);
-        assert_eq!(found.count(), 1, "the last position is not in the index");
-        assert_eq!(self.index.len(), self.entries.len());
+        let counts = self.entries[last].trace.counts;
+        for color in Color::BOTH {
+            let first = self.last[color][usize::from(counts[color]) % BUCKETS];
+            assert_eq!(first, NonZeroU32::new(last as u32 + 1));
+        }
         assert_eq!(self.stones.len(), self.entries.len() * 2 * self.words());
-    }
-
-    /// Whether position number `n` has the stones of a board.
-    fn is_on(&self, n: usize, board: &Board) -> bool {
-        let words = self.words();
-        let (black, white) = self.stones[2 * n * words..][..2 * words].split_at(words);
-        each_width!(&board.0, board => {
-            let stones = board.stones();
-            stones.black.words()[..words] == *black && stones.white.words()[..words] == *white
-        })
-    }
-
-    fn has_stones(&self, n: usize, prospect: &Prospect<'_>) -> bool {
-        let words = self.words();
-        let from = 2 * n * words;
-        let (black, white) = self.stones[from..from + 2 * words].split_at(words);
-        each_width!(&prospect.board.0, board => {
-            let after = board.stones_after(prospect.color, board.geometry().index(prospect.point));
-            after.black.words()[..words] == *black && after.white.words()[..words] == *white
-        })
     }
 }

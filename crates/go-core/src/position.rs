@@ -1,5 +1,6 @@
 //! Positions: a board, whose turn it is, the ko and the prisoners.
 
+use crate::board::{Played, each_width, empty_index};
 use crate::rules::Suicide;
 use crate::{
     BitBoard, Board, BoardSize, ByColor, Capture, Color, IllegalMove, Move, Point, Setup,
@@ -34,7 +35,7 @@ pub struct Ko {
 /// assert_eq!(position.legal(Suicide::Forbidden).len(), 80);
 /// # Ok::<(), go_core::IllegalMove>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     board: Board,
     to_play: Color,
@@ -156,27 +157,50 @@ impl Position {
     /// [`IllegalMove::OffBoard`] or [`IllegalMove::Occupied`]; the position is then unchanged.
     pub fn apply(&mut self, turn: Turn) -> Result<Option<Capture>, IllegalMove> {
         let Turn { color, mv } = turn;
-        let capture = match mv {
-            Move::Pass => None,
-            Move::Play(point) => Some(self.board.play(color, point)?),
+        let Move::Play(point) = mv else {
+            self.pass(color);
+            return Ok(None);
         };
+        let capture = self.board.play(color, point)?;
+        let taken = capture.captured.len() as u32;
+        self.follow(color, taken, capture.suicide, capture.ko);
+        Ok(Some(capture))
+    }
+
+    /// Carries a turn out as [`apply`](Self::apply) does, without gathering what it captures.
+    pub(crate) fn make(&mut self, turn: Turn) -> Result<(), IllegalMove> {
+        let Turn { color, mv } = turn;
+        let Move::Play(point) = mv else {
+            self.pass(color);
+            return Ok(());
+        };
+        let (taken, suicide, ko) = each_width!(&mut self.board.0, board => {
+            let index = empty_index(board, point)?;
+            let before = board.trace().counts;
+            let Played { suicide, ko, .. } = board.play(color, index);
+            let after = board.trace().counts;
+            let taken = before.black + before.white + 1 - after.black - after.white;
+            (taken, suicide, ko.map(|index| board.geometry().point(index)))
+        });
+        self.follow(color, taken.into(), suicide, ko);
+        Ok(())
+    }
+
+    fn pass(&mut self, color: Color) {
         self.ko = None;
         self.to_play = !color;
-        if let Some(Capture {
-            captured,
-            suicide,
-            ko,
-        }) = &capture
-        {
-            let captor = if *suicide { !color } else { color };
-            let prisoners = &mut self.prisoners[captor];
-            *prisoners = prisoners.saturating_add(captured.len() as u32);
-            self.ko = ko.map(|point| Ko {
-                color: !color,
-                point,
-            });
-        }
-        Ok(capture)
+    }
+
+    /// Keeps up with a stone of `color` that the board has received.
+    fn follow(&mut self, color: Color, taken: u32, suicide: bool, ko: Option<Point>) {
+        let captor = if suicide { !color } else { color };
+        let prisoners = &mut self.prisoners[captor];
+        *prisoners = prisoners.saturating_add(taken);
+        self.to_play = !color;
+        self.ko = ko.map(|point| Ko {
+            color: !color,
+            point,
+        });
     }
 
     /// A position as it was recorded: trusted to have no chain without a liberty.
@@ -192,6 +216,21 @@ impl Position {
             ko,
             prisoners,
         }
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self {
+            board: self.board.clone(),
+            ..*self
+        }
+    }
+
+    /// Copies without allocating where both boards are of one size.
+    fn clone_from(&mut self, other: &Self) {
+        self.board.clone_from(&other.board);
+        (self.to_play, self.ko, self.prisoners) = (other.to_play, other.ko, other.prisoners);
     }
 }
 

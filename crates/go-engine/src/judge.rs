@@ -45,6 +45,19 @@ impl Ownership {
         }
     }
 
+    /// What the playouts of both say.
+    pub(crate) fn merged(first: Option<Self>, second: Option<Self>) -> Option<Self> {
+        let (mut first, second) = match (first, second) {
+            (Some(first), Some(second)) => (first, second),
+            (first, second) => return first.or(second),
+        };
+        first.playouts += second.playouts;
+        for (sum, more) in first.sums.iter_mut().zip(second.sums) {
+            *sum += more;
+        }
+        Some(first)
+    }
+
     /// How sure `point` is to end up Black's, from −1 to 1; 0 for a point off the board.
     #[must_use]
     pub fn of(&self, point: Point) -> f64 {

@@ -3,7 +3,7 @@
 use go_core::Komi;
 use go_core::rules::{Rules, Ruleset};
 
-use crate::katago::read_rules;
+use crate::katago::{KataRules, read_rules};
 
 /// Komi from here on is written in hundredths: no game has been played at a hundred points.
 const HUNDREDTHS: f64 = 100.0;
@@ -97,6 +97,26 @@ impl RecordRules {
     }
 }
 
+/// The names of rules that programs look for in records.
+const RECORD_NAMES: [&str; 6] = ["Japanese", "Chinese", "Korean", "AGA", "GOE", "NZ"];
+
+/// What stands for rules in a record (`RU`): a name that programs look for, or KataGo's compact string.
+pub(crate) fn record_name(rules: &Rules) -> String {
+    let known = RECORD_NAMES.iter().find(|name| {
+        Rules::named(name).is_ok_and(|named| {
+            *rules
+                == Rules {
+                    komi: rules.komi,
+                    ..named
+                }
+        })
+    });
+    known.map_or_else(
+        || KataRules::of(rules).compact().to_string(),
+        |name| (*name).to_owned(),
+    )
+}
+
 /// A number with a decimal point or comma, and perhaps the word for points or stones behind it.
 fn number(text: &str) -> Option<f64> {
     let text = text.trim().trim_end_matches(['子', '目']);
@@ -169,6 +189,19 @@ mod tests {
         let unknown = read("Old");
         assert_eq!(unknown.rules, Rules::default());
         assert_eq!(unknown.notes, ["RU[Old] names no known rules"]);
+    }
+
+    #[test]
+    fn names_that_are_written_are_read() {
+        for name in RECORD_NAMES {
+            let rules = Rules::named(name).unwrap();
+            assert_eq!(record_name(&rules), name);
+        }
+        let servers = Rules::named("chinese-kgs").unwrap();
+        let written = record_name(&servers);
+        assert_eq!(written, "koPOSITIONALscoreAREAtaxNONEsui0whbNfpok1");
+        let read = RecordRules::read(Some(&written), None, Rules::default()).rules;
+        assert_eq!(KataRules::of(&read), KataRules::of(&servers));
     }
 
     #[test]

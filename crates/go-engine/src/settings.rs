@@ -13,6 +13,8 @@ pub struct Settings {
     pub rules: Rules,
     /// The size of the board to begin with.
     pub size: BoardSize,
+    /// How many threads search at once.
+    pub threads: usize,
     /// Where random numbers start: the same seed and settings give the same game.
     pub seed: u64,
     /// How many playouts a move takes when there is no clock.
@@ -36,6 +38,7 @@ impl Default for Settings {
             player: "uct".into(),
             rules: Rules::default(),
             size: BoardSize::NINETEEN,
+            threads: 1,
             seed: 1,
             playouts: 5000,
             visits: None,

@@ -10,7 +10,7 @@ use crate::{BitBoard, BoardSize, ByColor, Color, Point};
 
 mod sized;
 
-pub(crate) use sized::{Effect, Played, SizedBoard, SizedChain};
+pub(crate) use sized::{Effect, Played, SizedBoard, SizedChain, Trace};
 
 /// Runs a generic expression on the board inside, whatever its word count.
 macro_rules! each_width {
@@ -212,6 +212,9 @@ impl Board {
     pub fn check(&self, color: Color, point: Point, suicide: Suicide) -> Result<(), IllegalMove> {
         each_width!(&self.0, b => {
             let index = empty_index(b, point)?;
+            if b.is_open(index) {
+                return Ok(());
+            }
             match b.effect(color, index) {
                 Effect::Suicide(stones) if !suicide.allows(stones) => {
                     Err(IllegalMove::Suicide { point, stones })
@@ -263,7 +266,10 @@ impl Board {
 }
 
 /// The index of `point`, if a stone can be put there at all.
-fn empty_index<const W: usize>(board: &SizedBoard<W>, point: Point) -> Result<usize, IllegalMove> {
+pub(crate) fn empty_index<const W: usize>(
+    board: &SizedBoard<W>,
+    point: Point,
+) -> Result<usize, IllegalMove> {
     let geometry = board.geometry();
     let off_board = IllegalMove::OffBoard {
         point,

@@ -3,7 +3,8 @@
 //! | state | unique or reconstructible |
 //! |---|---|
 //! | `stones` | unique: everything else follows from it |
-//! | `chains`, `live`, `at` | reconstructible: the connected parts of the stones and their empty neighbours |
+//! | `chains`, `live`, `atari`, `at` | reconstructible: the connected parts of the stones and their empty neighbours |
+//! | `counts` | reconstructible: how many stones there are |
 //! | `hash` | reconstructible: the exclusive or of the stones' keys |
 //!
 //! [`SizedBoard::check_invariants`] recomputes each of the latter; debug builds do so after every change.
@@ -21,7 +22,7 @@ use crate::{BoardSize, ByColor, Color};
 mod invariants;
 mod prospect;
 
-pub(crate) use prospect::Effect;
+pub(crate) use prospect::{Effect, Trace};
 
 /// The slot of a chain, or one of the two marks below.
 type Slot = u16;
@@ -59,9 +60,13 @@ pub(crate) struct Played<const W: usize> {
 pub(crate) struct SizedBoard<const W: usize> {
     geometry: Geometry<W>,
     stones: ByColor<Bits<W>>,
+    /// How many stones each side has.
+    counts: ByColor<u16>,
     hash: u64,
     /// Which slots of `chains` are in use.
     live: Bits<W>,
+    /// Which slots hold a chain with one liberty.
+    atari: Bits<W>,
     chains: Vec<SizedChain<W>>,
     /// The chain at each index, with walls below, above and between the rows: see [`SizedBoard::cell`].
     at: Box<[Slot]>,
@@ -81,7 +86,8 @@ impl<const W: usize> Clone for SizedBoard<W> {
         self.chains.clone_from(&other.chains);
         self.at.clone_from(&other.at);
         (self.geometry, self.stones) = (other.geometry, other.stones);
-        (self.hash, self.live) = (other.hash, other.live);
+        (self.hash, self.counts) = (other.hash, other.counts);
+        (self.live, self.atari) = (other.live, other.atari);
     }
 }
 
@@ -96,8 +102,10 @@ impl<const W: usize> SizedBoard<W> {
         Self {
             geometry,
             stones: ByColor::new(Bits::EMPTY, Bits::EMPTY),
+            counts: ByColor::new(0, 0),
             hash: 0,
             live: Bits::EMPTY,
+            atari: Bits::EMPTY,
             chains: Vec::new(),
             at,
         }
@@ -147,6 +155,7 @@ impl<const W: usize> SizedBoard<W> {
             self.set_at(index, slot);
         }
         self.hash ^= hash;
+        self.counts[color] += len;
     }
 
     #[inline]
@@ -240,15 +249,18 @@ impl<const W: usize> SizedBoard<W> {
                 self.chain_mut(slot).liberties.remove(index);
                 if self.chain(slot).liberties.is_empty() {
                     captured |= self.capture(slot);
+                } else {
+                    self.note_atari(slot);
                 }
             }
         }
-        let own = *self.chain(home);
-        let suicide = own.liberties.is_empty();
+        self.note_atari(home);
+        let SizedChain { liberties, len, .. } = self.chain(home);
+        let (len, suicide) = (*len, liberties.is_empty());
+        let is_ko = len == 1 && self.is_in_atari(home) && captured.is_single();
         if suicide {
             captured = self.capture(home);
         }
-        let is_ko = !suicide && own.len == 1 && own.liberties.is_single() && captured.is_single();
         let ko = if is_ko { captured.first() } else { None };
         self.debug_check();
         Played {
@@ -263,57 +275,71 @@ impl<const W: usize> SizedBoard<W> {
         let hash = self.key(color, index);
         self.hash ^= hash;
         self.stones[color].insert(index);
+        self.counts[color] += 1;
         let mut liberties = Bits::EMPTY;
-        let mut friends = Around::new();
+        let mut longest = None;
         for (neighbor, slot) in self.around(index) {
             if slot == EMPTY {
                 liberties.insert(neighbor);
-            } else if slot != WALL && self.chain(slot).color == color && !friends.contains(&slot) {
-                friends.push(slot);
+            } else if slot != WALL && self.chain(slot).color == color {
+                longest = longest.max(Some((self.chain(slot).len, slot)));
             }
         }
-        let stones = Bits::single(index);
-        let chain = SizedChain {
-            stones,
-            liberties,
-            hash,
-            len: 1,
-            color,
-        };
-        let Some(&home) = friends.iter().max_by_key(|&&slot| self.chain(slot).len) else {
+        let Some((_, home)) = longest else {
+            let stones = Bits::single(index);
             let slot = self.free_slot();
-            self.fill_slot(slot, chain);
+            self.fill_slot(
+                slot,
+                SizedChain {
+                    stones,
+                    liberties,
+                    hash,
+                    len: 1,
+                    color,
+                },
+            );
             self.set_at(index, slot);
             return slot;
         };
         self.set_at(index, home);
-        self.absorb(home, &chain);
-        for slot in friends.into_iter().filter(|&slot| slot != home) {
-            let friend = *self.chain(slot);
-            for stone in friend.stones.iter() {
-                self.set_at(stone, home);
-            }
-            self.live.remove(slot.into());
-            self.absorb(home, &friend);
-        }
-        self.chain_mut(home).liberties.remove(index);
+        let chain = self.chain_mut(home);
+        chain.stones.insert(index);
+        chain.liberties.remove(index);
+        chain.liberties |= liberties;
+        chain.hash ^= hash;
+        chain.len += 1;
+        self.join_around(color, index, home);
         home
     }
 
-    fn absorb(&mut self, home: Slot, other: &SizedChain<W>) {
-        let chain = self.chain_mut(home);
-        chain.stones |= other.stones;
-        chain.liberties |= other.liberties;
-        chain.hash ^= other.hash;
-        chain.len += other.len;
+    /// Joins the chains of `color` around a stone to the chain in `home`, which it belongs to.
+    fn join_around(&mut self, color: Color, index: usize, home: Slot) {
+        for (_, slot) in self.around(index) {
+            // A chain that touches the stone on two sides has been joined at the first.
+            let is_other = slot < WALL && slot != home && self.live.contains(slot.into());
+            if is_other && self.chain(slot).color == color {
+                let friend = *self.chain(slot);
+                for stone in friend.stones.iter() {
+                    self.set_at(stone, home);
+                }
+                self.vacate(slot);
+                let chain = self.chain_mut(home);
+                chain.stones |= friend.stones;
+                chain.liberties |= friend.liberties;
+                chain.liberties.remove(index);
+                chain.hash ^= friend.hash;
+                chain.len += friend.len;
+            }
+        }
     }
 
     /// Takes a chain off the board and gives its points back as liberties.
     fn capture(&mut self, slot: Slot) -> Bits<W> {
         let chain = *self.chain(slot);
-        self.live.remove(slot.into());
+        self.vacate(slot);
         self.hash ^= chain.hash;
         self.stones[chain.color] -= chain.stones;
+        self.counts[chain.color] -= chain.len;
         for index in chain.stones.iter() {
             self.set_at(index, EMPTY);
         }
@@ -321,10 +347,29 @@ impl<const W: usize> SizedBoard<W> {
             for (_, neighbor) in self.around(index) {
                 if neighbor < WALL {
                     self.chain_mut(neighbor).liberties.insert(index);
+                    self.note_atari(neighbor);
                 }
             }
         }
         chain.stones
+    }
+
+    /// Whether the chain in a slot has one liberty.
+    #[inline]
+    const fn is_in_atari(&self, slot: Slot) -> bool {
+        self.atari.contains(slot as usize)
+    }
+
+    /// Notes whether the chain in a slot has one liberty, after they have changed.
+    #[inline]
+    fn note_atari(&mut self, slot: Slot) {
+        let is_in_atari = self.chain(slot).liberties.is_single();
+        self.atari.set(slot.into(), is_in_atari);
+    }
+
+    fn vacate(&mut self, slot: Slot) {
+        self.live.remove(slot.into());
+        self.atari.remove(slot.into());
     }
 
     /// The lowest slot that is not in use. There are never more chains than points, so there is one.
@@ -340,6 +385,7 @@ impl<const W: usize> SizedBoard<W> {
         } else {
             self.chains[slot] = chain;
         }
+        self.atari.set(slot, chain.liberties.is_single());
     }
 
     fn debug_check(&self) {

@@ -1,7 +1,8 @@
 //! Which moves a game allows.
 
 use super::{Game, Phase, PlayError};
-use crate::board::each_width;
+use crate::bits::Bits;
+use crate::board::{Effect, SizedBoard, each_width, empty_index};
 use crate::history::{Ban, Prospect};
 use crate::rules::{Repetition, StartPosition};
 use crate::{BitBoard, Color, IllegalMove, Move, Outcome, Point, Turn};
@@ -36,14 +37,22 @@ impl Game {
     }
 
     fn check_point(&self, color: Color, point: Point) -> Result<(), PlayError> {
-        self.board().check(color, point, self.rules.suicide)?;
-        if self.bars_ko() && self.position.is_ko(color, point) {
-            return Err(IllegalMove::Ko { point }.into());
-        }
-        match self.first_seen(self.ban(), color, point) {
-            Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
-            None => Ok(()),
-        }
+        each_width!(&self.board().0, board => {
+            let index = empty_index(board, point)?;
+            let effect = board.effect(color, index);
+            if let Effect::Suicide(stones) = effect
+                && !self.rules.suicide.allows(stones)
+            {
+                return Err(IllegalMove::Suicide { point, stones }.into());
+            }
+            if self.bars_ko() && self.position.is_ko(color, point) {
+                return Err(IllegalMove::Ko { point }.into());
+            }
+            match self.first_seen(self.ban(), board, color, (index, effect)) {
+                Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
+                None => Ok(()),
+            }
+        })
     }
 
     /// Whether the simple ko is barred as such. A superko rule bars it by the position before, which is not
@@ -74,14 +83,21 @@ impl Game {
 
     /// After how many turns the position was there that a stone on an empty point would bring back against
     /// the rules.
-    fn first_seen(&self, ban: Ban, color: Color, point: Point) -> Option<usize> {
-        let board = self.board();
-        let hash = each_width!(&board.0, b => b.hash_after(color, b.geometry().index(point)));
+    fn first_seen<const W: usize>(
+        &self,
+        ban: Ban,
+        board: &SizedBoard<W>,
+        color: Color,
+        (index, effect): (usize, Effect),
+    ) -> Option<usize> {
+        if !ban.rule.is_superko() {
+            return None;
+        }
         let prospect = Prospect {
             board,
             color,
-            point,
-            hash,
+            index,
+            trace: board.trace_after(color, index, effect),
         };
         self.history.seen(ban, &prospect)
     }
@@ -92,23 +108,45 @@ impl Game {
         if !matches!(self.phase(), Phase::Play | Phase::Resumed) {
             return BitBoard::empty(self.size());
         }
-        let playable = self.board().playable(color, self.rules.suicide);
-        let mut legal = playable;
-        if let Some(ko) = self.position.ko()
-            && ko.color == color
-            && self.bars_ko()
-        {
-            legal.remove(ko.point);
-        }
+        each_width!(&self.board().0, board => {
+            let breathing = board.breathing(color);
+            let suicides = board.suicides(color, self.rules.suicide, breathing);
+            let mut legal = breathing | suicides;
+            if self.bars_ko()
+                && let Some(ko) = self.position.ko()
+                && ko.color == color
+            {
+                legal.remove(board.geometry().index(ko.point));
+            }
+            legal -= self.repetitions(board, color, breathing, suicides);
+            BitBoard::from_bits(self.size(), &legal)
+        })
+    }
+
+    /// Those of the points where `color` breathes, and of its suicides, where a stone would bring a position back
+    /// against the rules.
+    fn repetitions<const W: usize>(
+        &self,
+        board: &SizedBoard<W>,
+        color: Color,
+        breathing: Bits<W>,
+        suicides: Bits<W>,
+    ) -> Bits<W> {
         let ban = self.ban();
-        if ban.rule.is_superko() {
-            for point in playable {
-                if self.first_seen(ban, color, point).is_some() {
-                    legal.remove(point);
-                }
+        if !ban.rule.is_superko() {
+            return Bits::EMPTY;
+        }
+        let mut repeated = self.history.repeated(ban, board, color, breathing);
+        for index in suicides.iter() {
+            let effect = board.effect(color, index);
+            if self
+                .first_seen(ban, board, color, (index, effect))
+                .is_some()
+            {
+                repeated.insert(index);
             }
         }
-        legal
+        repeated
     }
 
     /// Every move that the side to move may make; passing is the last one.

@@ -103,8 +103,8 @@ impl Game {
         Self {
             rules,
             history: History::new(&start),
+            turns: Vec::with_capacity(start.size().points()),
             position: start,
-            turns: Vec::new(),
             handicap: 0,
             resumed_at: Vec::new(),
             outcome: None,
@@ -226,6 +226,9 @@ impl Game {
 
     /// Whether the passes since play last began end it.
     fn has_stopped(&self) -> bool {
+        if self.turns.last().is_none_or(|turn| !turn.mv.is_pass()) {
+            return false;
+        }
         let begun = self.resumed_at.last().copied().unwrap_or(0);
         let button = match self.rules.button {
             Button::None => None,
@@ -265,7 +268,7 @@ impl Game {
     /// [`PlayError`]; the game is then unchanged.
     pub fn play_turn(&mut self, turn: Turn) -> Result<(), PlayError> {
         self.check_turn(turn)?;
-        self.position.apply(turn)?;
+        self.position.make(turn)?;
         self.turns.push(turn);
         self.history
             .push(&self.position, turn.mv.point().map(|_| turn.color));

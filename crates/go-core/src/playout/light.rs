@@ -20,10 +20,11 @@ use core::hint::select_unpredictable;
 use rand::Rng;
 
 use super::eyes::{LASTING, PRESENT, eye};
-use crate::{BitBoard, BoardSize, ByColor, Color, Point, Position};
+use crate::{Color, Point};
 
+mod ending;
+mod start;
 #[cfg(test)]
-#[path = "tests.rs"]
 mod tests;
 
 /// Where the colour is in a cell.
@@ -84,73 +85,12 @@ impl<const N: usize, const S: usize> LightBoard<N, S> {
     /// From a point's name to the cells of its neighbours.
     const SIDES: [usize; 4] = [1, S, S + 2, 2 * S + 1];
 
-    /// The stones of a position.
-    pub(super) fn new(position: &Position) -> Self {
-        let size = position.size();
-        let mut board = Self {
-            cells: [WALL | Self::MASK as u16; N],
-            counters: [FAR; N],
-            next: [0; N],
-            list: [0; N],
-            open: 0,
-            len: 0,
-            ko: position
-                .ko()
-                .filter(|ko| ko.color == position.to_play())
-                .map_or(N, |ko| Self::name(ko.point)),
-        };
-        for row in 0..size.height() {
-            for col in 0..size.width() {
-                let name = usize::from(row) * S + usize::from(col);
-                board.cells[name + Self::CENTER] = name as u16;
-            }
-        }
-        board.put_chains(position);
-        board.count();
-        board
-    }
-
     fn name(point: Point) -> usize {
         usize::from(point.row()) * S + usize::from(point.col())
     }
 
     fn point(name: usize) -> Point {
         Point::trusted((name % S) as u8, (name / S) as u8)
-    }
-
-    fn put_chains(&mut self, position: &Position) {
-        crate::board::each_width!(&position.board().0, board => {
-            for chain in board.chains() {
-                let mut first = None;
-                for index in chain.stones.iter() {
-                    let stone = Self::name(board.geometry().point(index));
-                    let head = *first.get_or_insert(stone);
-                    self.cells[stone + Self::CENTER] = head as u16 | code(chain.color);
-                    self.link(head, stone);
-                }
-            }
-        });
-    }
-
-    /// Lists the empty points, and counts empty points and pseudo-liberties.
-    fn count(&mut self) {
-        for name in 0..N - Self::SPAN {
-            let cell = self.cells[name + Self::CENTER];
-            match cell & WALL {
-                WALL => {}
-                0 => {
-                    self.list[self.len] = name as u16;
-                    self.len += 1;
-                    self.counters[name] = VACANT + self.empty_around(name);
-                }
-                _ => {
-                    let head = Self::id(cell);
-                    self.counters[head] &= !FAR;
-                    self.counters[head] += self.empty_around(name);
-                }
-            }
-        }
-        self.open = self.len;
     }
 
     /// Puts a stone into the circle after `head`, or begins one.
@@ -176,11 +116,6 @@ impl<const N: usize, const S: usize> LightBoard<N, S> {
     fn around(&self, name: usize) -> [u16; 4] {
         let window = self.window(name);
         Self::SIDES.map(|side| window[side])
-    }
-
-    fn empty_around(&self, name: usize) -> u32 {
-        let around = self.around(name);
-        around.iter().filter(|&cell| cell & WALL == 0).count() as u32
     }
 
     /// The diagonals, two bits each.
@@ -441,43 +376,6 @@ impl<const N: usize, const S: usize> LightBoard<N, S> {
                 break;
             }
         }
-    }
-
-    /// The empty points.
-    fn empty(&self) -> impl Iterator<Item = usize> {
-        self.list[..self.len].iter().map(|&name| usize::from(name))
-    }
-
-    /// Whether every empty point stands alone, as at the end of a playout that was not stopped. Then the empty
-    /// points that one colour closes are its own, and the others nobody's.
-    pub(super) fn is_filled(&self) -> bool {
-        self.empty().all(|name| self.counters[name] == VACANT)
-    }
-
-    /// Black's area less White's on a board that is filled.
-    #[inline(always)]
-    pub(super) fn lead(&self) -> i32 {
-        let (mut black, mut white) = (0_u16, 0_u16);
-        for cell in &self.cells {
-            black += u16::from(cell & WALL == BLACK);
-            white += u16::from(cell & WALL == WHITE);
-        }
-        let mut lead = i32::from(black) - i32::from(white);
-        for name in self.empty() {
-            let [a, b, c, d] = self.around(name & Self::MASK);
-            let owner = a & b & c & d;
-            lead += i32::from(owner & BLACK != 0) - i32::from(owner & WHITE != 0);
-        }
-        lead
-    }
-
-    /// The stones.
-    pub(super) fn stones(&self, size: BoardSize) -> ByColor<BitBoard> {
-        ByColor::from_fn(|color| {
-            let has_stone = |name: &usize| self.cells[name + Self::CENTER] & WALL == code(color);
-            let names = (0..N - Self::SPAN).filter(has_stone);
-            BitBoard::from_points(size, names.map(Self::point))
-        })
     }
 }
 

@@ -81,6 +81,9 @@ fn areas<const N: usize, const S: usize>(
     board: &LightBoard<N, S>,
     size: BoardSize,
 ) -> ByColor<BitBoard> {
+    if board.is_filled() {
+        return board.areas(size);
+    }
     let board = Board::trusted(size, &board.stones(size));
     owned(&board, BitBoard::empty(size))
 }
@@ -171,7 +174,7 @@ impl<const N: usize, const S: usize> Pair<N, S> {
         let limit = limit(size);
         self.board.clone_from(&self.start);
         let turns = self.board.run(first, limit, rng, observe);
-        let margin = if turns < limit || self.board.is_filled() {
+        let margin = if self.board.is_filled() {
             Margin::between(self.board.lead(), 0)
         } else {
             let area = areas(&self.board, size).map(|set| set.len() as i32);

@@ -3,9 +3,10 @@
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use go_gtp::Server;
+use go_gtp::{Server, StopHandle};
 
 use super::{CliError, EngineArgs};
 use crate::{Engine, commands};
@@ -34,6 +35,24 @@ pub(super) fn run(engine: &EngineArgs, args: &GtpArgs) -> Result<(), CliError> {
         })?;
         server = server.observe(Box::new(go_gtp::log_to(file)));
     }
+    interrupt_with_signals(server.stop_handle());
     server.run(&mut engine, io::BufReader::new(io::stdin()), io::stdout())?;
     Ok(())
+}
+
+/// SIGINT, or Ctrl-C, ends the search that runs; a second one within two seconds ends the program.
+fn interrupt_with_signals(stop: StopHandle) {
+    const AGAIN: Duration = Duration::from_secs(2);
+    const INTERRUPTED: i32 = 130;
+    let mut last: Option<Instant> = None;
+    let handled = ctrlc::set_handler(move || {
+        if last.is_some_and(|last| last.elapsed() < AGAIN) {
+            std::process::exit(INTERRUPTED);
+        }
+        last = Some(Instant::now());
+        stop.stop();
+    });
+    if let Err(error) = handled {
+        tracing::warn!("signals do not interrupt a search: {error}");
+    }
 }

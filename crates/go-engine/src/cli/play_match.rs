@@ -6,22 +6,44 @@ use std::time::Duration;
 
 use clap::Args;
 use go_core::{BoardSize, Komi, Rules};
+use go_gtp::TimeSettings;
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{CliError, parse_size};
-use crate::{Match, MatchSettings};
+use crate::{
+    MatchPlan, MatchSettings, Records, Shard, Sprt, Standings, Verdict, read_openings, run_match,
+};
 
 /// Arguments of `go-engine match`.
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Example:
+#[command(after_help = "\
+An engine that crashes, hangs, breaks the protocol or the rules, or runs out of time loses that game. With
+--records a match that was stopped goes on where it was: games whose records are there are not played again.
+On several machines, give each its part (--shard 0/4 … 3/4) and a common folder; --merge prints the table.
+
+Examples:
   go-engine match --first 'go-engine gtp --rules cgos --seed {game}' --second 'gnugo --mode gtp --capture-all-dead' \\
-      --size 9 --games 4 --records games/")]
+      --size 9 --games 4 --records games/
+  go-engine match --first A --second B --games 400 --concurrency 8 --time 'fischer 60 1' --sprt 0 35")]
 pub(super) struct MatchArgs {
     /// The command line of the first engine, which is Black in the first game; `{game}` in it becomes the
     /// number of the game.
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(
+        long,
+        value_name = "COMMAND",
+        required_unless_present = "merge",
+        default_value = "",
+        hide_default_value = true
+    )]
     first: String,
     /// The command line of the second engine.
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(
+        long,
+        value_name = "COMMAND",
+        required_unless_present = "merge",
+        default_value = "",
+        hide_default_value = true
+    )]
     second: String,
     /// How many games; colours change after each.
     #[arg(long, value_name = "N", default_value_t = 2)]
@@ -38,10 +60,32 @@ pub(super) struct MatchArgs {
     /// Handicap stones on the star points.
     #[arg(long, value_name = "N", default_value_t = 0)]
     handicap: u32,
+    /// The clocks: absolute MAIN, canadian MAIN PERIOD STONES, byoyomi MAIN PERIOD PERIODS, fischer MAIN
+    /// INCREMENT, or none; in seconds.
+    #[arg(long, value_name = "SYSTEM", default_value = "none", value_parser = parse_time)]
+    time: TimeSettings,
+    /// Openings, each for a game and the next one: records, or a text with moves such as D4 Q16 on each line.
+    #[arg(long, value_name = "PATH")]
+    openings: Option<PathBuf>,
+    /// Cut the openings after so many moves.
+    #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
+    opening_moves: usize,
+    /// How many games are played at once.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    concurrency: usize,
+    /// Play only this part of the games, as 0/4.
+    #[arg(long, value_name = "I/N", default_value = "0/1")]
+    shard: Shard,
+    /// Play nothing; print the table of the records.
+    #[arg(long, requires = "records")]
+    merge: bool,
+    /// Stop as soon as it is clear whether the first engine is stronger by less than ELO0 or more than ELO1.
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_hyphen_values = true)]
+    sprt: Option<Vec<f64>>,
     /// Seconds that an engine may take for one answer before it loses.
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     patience: u64,
-    /// End the game without a result after so many moves.
+    /// Leave the game without a result after so many moves.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     move_limit: usize,
     /// A folder for the records, made if it is not there.
@@ -49,42 +93,106 @@ pub(super) struct MatchArgs {
     records: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &MatchArgs) -> Result<(), CliError> {
-    let rules = Rules::named(&args.rules).map_err(crate::katago::RulesTextError::from)?;
-    let settings = MatchSettings {
-        commands: [args.first.clone(), args.second.clone()],
-        rules: Rules {
-            komi: args.komi.unwrap_or(rules.komi),
+fn parse_time(text: &str) -> Result<TimeSettings, String> {
+    TimeSettings::kata(&mut go_gtp::Args::new(text.as_bytes())).map_err(|error| error.to_string())
+}
+
+impl MatchArgs {
+    fn settings(&self) -> Result<MatchSettings, CliError> {
+        let rules = Rules::named(&self.rules).map_err(crate::katago::RulesTextError::from)?;
+        let rules = Rules {
+            komi: self.komi.unwrap_or(rules.komi),
             ..rules
-        },
-        size: args.size,
-        handicap: args.handicap,
-        patience: Duration::from_secs(args.patience),
-        move_limit: args.move_limit,
+        };
+        let openings = match &self.openings {
+            Some(path) => {
+                read_openings(path, self.opening_moves).map_err(crate::MatchError::from)?
+            }
+            None => Vec::new(),
+        };
+        Ok(MatchSettings {
+            handicap: self.handicap,
+            openings,
+            time: self.time,
+            patience: Duration::from_secs(self.patience),
+            move_limit: self.move_limit,
+            ..MatchSettings::new([self.first.clone(), self.second.clone()], rules, self.size)
+        })
+    }
+
+    fn sprt(&self) -> Option<Sprt> {
+        match self.sprt.as_deref() {
+            Some(&[elo0, elo1]) => Some(Sprt::new(elo0, elo1)),
+            _ => None,
+        }
+    }
+
+    /// How many games there are to be at the end.
+    fn count(&self) -> u32 {
+        (0..self.games)
+            .filter(|&number| self.shard.has(number))
+            .count() as u32
+    }
+}
+
+pub(super) fn run(args: &MatchArgs) -> Result<(), CliError> {
+    let standings = if args.merge {
+        let folder = args.records.as_deref().unwrap_or_else(|| ".".as_ref());
+        Records::at(folder).games()?.values().collect()
+    } else {
+        play(args)?
     };
-    if let Some(folder) = &args.records {
-        std::fs::create_dir_all(folder).map_err(|error| CliError::File {
-            path: folder.clone(),
-            error,
-        })?;
-    }
-    let mut out = io::stdout();
-    let mut wins = [0, 0];
-    for number in 0..args.games {
-        let played = Match::play(&settings, number)?;
-        if let Some(winner) = played.winner() {
-            wins[winner] += 1;
-        }
-        writeln!(out, "{played}")?;
-        if let Some(folder) = &args.records {
-            let path = folder.join(format!("{number:03}.sgf"));
-            std::fs::write(&path, played.sgf()).map_err(|error| CliError::File { path, error })?;
-        }
-    }
-    writeln!(
-        out,
-        "first {}, second {}, of {} games",
-        wins[0], wins[1], args.games
-    )?;
+    print(args, &standings)?;
     Ok(())
+}
+
+fn play(args: &MatchArgs) -> Result<Standings, CliError> {
+    let settings = args.settings()?;
+    let records = args.records.as_deref();
+    let plan = MatchPlan {
+        games: args.games,
+        concurrency: args.concurrency,
+        shard: args.shard,
+        records: records
+            .map(|folder| Records::open(folder, &settings))
+            .transpose()?,
+        sprt: args.sprt(),
+    };
+    let bar = progress(args.count());
+    let mut failure = None;
+    let standings = run_match(&settings, &plan, |game, standings| {
+        let written = bar.suspend(|| writeln!(io::stdout(), "{game}"));
+        failure = failure.take().or(written.err());
+        let [wins, draws, losses] = standings.counts();
+        bar.set_position(standings.games().into());
+        bar.set_message(format!("{wins} wins, {draws} draws, {losses} losses"));
+    })?;
+    bar.finish_and_clear();
+    failure.map_or(Ok(standings), |error| Err(error.into()))
+}
+
+/// A bar on standard error, which is only drawn where somebody can see it.
+fn progress(games: u32) -> ProgressBar {
+    let bar = ProgressBar::new(games.into());
+    let template = "{bar:30} {pos}/{len} games, {msg} ({elapsed}, {eta} left)";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn print(args: &MatchArgs, standings: &Standings) -> io::Result<()> {
+    let mut out = io::stdout();
+    writeln!(out, "{standings}")?;
+    let Some(sprt) = args.sprt() else {
+        return Ok(());
+    };
+    let (low, high) = sprt.bounds();
+    let verdict = match sprt.verdict(standings) {
+        Some(Verdict::Stronger) => "stronger",
+        Some(Verdict::NotStronger) => "not stronger",
+        None => "undecided",
+    };
+    let llr = sprt.llr(standings);
+    writeln!(out, "SPRT {verdict}: llr {llr:.2} ({low:.2} to {high:.2})")
 }

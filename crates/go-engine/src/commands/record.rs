@@ -9,6 +9,7 @@ use go_gtp::{Args, Call, Command, Failure, Family, Outcome, Reply};
 use go_record::{Collection, OffBoard, RecordBuilder, SetupChange};
 
 use super::DONE;
+use crate::record_rules::record_name;
 use crate::{Engine, RecordRules};
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
@@ -93,6 +94,7 @@ fn sgf<'a>(
 ) -> Result<String, OffBoard> {
     let mut record = RecordBuilder::new(game.size());
     record.info.komi = Some(game.rules().komi.to_string());
+    record.info.rules = Some(record_name(game.rules()));
     record.info.result = game.outcome().map(|outcome| outcome.to_string());
     for (name, value) in fields {
         // Blanks are sent as a backslash and `_`.

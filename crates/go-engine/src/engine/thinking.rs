@@ -33,6 +33,7 @@ impl Engine {
         }
         self.spent(color, begun.elapsed());
         self.last_report = decision.report.clone();
+        log(color, &decision, begun.elapsed());
         decision
     }
 
@@ -120,4 +121,11 @@ impl Engine {
             time: self.settings.move_time,
         }
     }
+}
+
+fn log(color: Color, decision: &Decision, used: Duration) {
+    let root = decision.report.as_ref().map(|report| report.root);
+    let visits = root.map_or(0, |root| root.visits);
+    let winrate = root.map(|root| root.winrate);
+    tracing::info!(%color, choice = ?decision.choice, visits, winrate, ?used, "moved");
 }

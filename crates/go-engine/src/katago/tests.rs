@@ -82,3 +82,67 @@ fn texts_that_are_refused() {
     );
     assert_eq!(defaults.komi, komi);
 }
+
+#[test]
+fn compact_strings_there_and_back() {
+    for name in [
+        "tromp-taylor",
+        "japanese",
+        "chinese",
+        "chinese-kgs",
+        "stone-scoring",
+        "ancient-territory",
+        "aga-button",
+        "aga",
+        "new-zealand",
+        "goe",
+    ] {
+        let rules = Rules::named(name).unwrap();
+        let kata = KataRules::of(&rules);
+        let text = format!("{}komi{}", kata.compact(), rules.komi);
+        let read = read_rules(&text, Komi::MAX).unwrap();
+        assert_eq!(KataRules::of(&read), kata, "{text}");
+        assert_eq!(read.komi, rules.komi, "{text}");
+    }
+    let text = "koPOSITIONALscoreAREAtaxNONEsui0button1whbNfpok1komi7";
+    let rules = read_rules(text, Komi::MAX).unwrap();
+    assert_eq!(
+        format!("{}komi{}", KataRules::of(&rules).compact(), rules.komi),
+        text
+    );
+    for broken in [
+        "koPOSITIONALx",
+        "koscoreAREA",
+        "koSIMPLEsui2",
+        "koSIMPLEkomi",
+        "koSIMPLEsui",
+        "koSIMPLEwhbN2",
+    ] {
+        assert!(read_rules(broken, Komi::ZERO).is_err(), "{broken}");
+    }
+}
+
+#[test]
+fn an_object_that_says_what_japanese_says_is_japanese() {
+    let japanese = Rules::named("japanese").unwrap();
+    let written = KataRules::of(&japanese).to_string();
+    assert_eq!(read_rules(&written, japanese.komi), Ok(japanese));
+    let other = read_rules(
+        r#"{"ko":"POSITIONAL","scoring":"TERRITORY"}"#,
+        japanese.komi,
+    )
+    .unwrap();
+    assert_eq!(other.seki, go_core::rules::SekiTest::IndependentLife);
+}
+
+#[test]
+fn one_axis_leaves_the_others() {
+    let rules = Rules::named("new-zealand").unwrap();
+    let changed = set_rule(rules, "ko", "simple").unwrap();
+    assert_eq!(changed.suicide, rules.suicide);
+    assert_eq!(changed.komi, rules.komi);
+    assert_eq!(
+        KataRules::of(&set_rule(changed, "ko", "SITUATIONAL").unwrap()),
+        KataRules::of(&rules)
+    );
+}

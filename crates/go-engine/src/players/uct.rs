@@ -6,7 +6,7 @@ use go_core::{Color, Game, Move, Point, Tally, Turn};
 use super::{Choice, Decision, Player, without_cycles};
 use crate::Settings;
 use crate::judge::Judgement;
-use crate::search::{Child, Query, Report, Restriction, Search, Watch};
+use crate::search::{MoveReport, Query, Report, Restriction, Searches, Watch};
 
 /// A point this sure is settled.
 const SETTLED: f64 = 0.7;
@@ -18,33 +18,33 @@ const SETTLED: f64 = 0.7;
 /// it captures them first. It fills no own eye, and resigns when the search has lost hope.
 #[derive(Debug)]
 pub struct UctPlayer {
-    search: Search,
+    searches: Searches,
 }
 
 impl UctPlayer {
-    /// A player with the seed of `settings`.
+    /// A player with the seed and the threads of `settings`.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         Self {
-            search: Search::new(settings.seed),
+            searches: Searches::new(settings.seed, settings.threads),
         }
     }
 }
 
 /// The best move that the exact rules allow; passing is always allowed.
-fn settle(game: &Game, color: Color, query: &Query, ranked: &[Child]) -> Choice {
+fn settle(game: &Game, color: Color, query: &Query, ranked: &[MoveReport]) -> Choice {
     let hopeless =
-        |best: &Child| best.estimate.winrate < query.resign_below && is_late_enough(game);
+        |best: &MoveReport| best.estimate.winrate < query.resign_below && is_late_enough(game);
     if ranked.first().is_some_and(hopeless) {
         return Choice::Resign;
     }
     let game = without_cycles(game);
-    let is_legal = |child: &&Child| {
-        let mv = child.mv;
+    let is_legal = |report: &&MoveReport| {
+        let mv = report.mv;
         game.check_turn(Turn { color, mv }).is_ok()
     };
     let legal = ranked.iter().find(is_legal);
-    Choice::Move(legal.map_or(Move::Pass, |child| child.mv))
+    Choice::Move(legal.map_or(Move::Pass, |report| report.mv))
 }
 
 impl Player for UctPlayer {
@@ -61,10 +61,10 @@ impl Player for UctPlayer {
         }
         let mut query = query.clone();
         query.restrictions.extend(cleanup);
-        let ranked = self.search.run(game, color, &query, watch);
+        let report = self.searches.run(game, color, &query, watch);
         Decision {
-            choice: settle(game, color, &query, &ranked),
-            report: Some(self.search.report(color, &query)),
+            choice: settle(game, color, &query, &report.moves),
+            report: Some(report),
         }
     }
 
@@ -75,12 +75,11 @@ impl Player for UctPlayer {
         query: &Query,
         watch: &mut dyn Watch,
     ) -> Option<Report> {
-        self.search.run(game, color, query, watch);
-        Some(self.search.report(color, query))
+        Some(self.searches.run(game, color, query, watch))
     }
 
     fn clear(&mut self) {
-        self.search.clear();
+        self.searches.clear();
     }
 }
 

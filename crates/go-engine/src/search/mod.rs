@@ -13,6 +13,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::Ownership;
 
 mod amaf;
+mod parallel;
 mod past;
 mod query;
 mod report;
@@ -20,6 +21,7 @@ mod tree;
 mod value;
 
 use amaf::FirstPlays;
+pub use parallel::Searches;
 use past::Past;
 pub use query::{Ask, Limits, Query, Restriction, Until, Watch};
 pub use report::{Estimate, MoveReport, Report};

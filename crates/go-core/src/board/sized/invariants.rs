@@ -18,6 +18,9 @@ impl<const W: usize> SizedBoard<W> {
             "a point holds two stones"
         );
         assert!((self.stones.black | self.stones.white).is_subset(&self.geometry.board()));
+        for color in Color::BOTH {
+            assert_eq!(self.stones[color].count(), self.counts[color].into());
+        }
     }
 
     fn check_hash(&self) {
@@ -45,6 +48,7 @@ impl<const W: usize> SizedBoard<W> {
             .map(|c| self.geometry.parts(self.stones[c]).count())
             .sum();
         assert_eq!(parts, self.live.count(), "the number of chains");
+        assert!(self.atari.is_subset(&self.live));
         for chain in self.chains() {
             let color = chain.color;
             let whole = self.geometry.flood(chain.stones, self.stones[color]);
@@ -55,6 +59,8 @@ impl<const W: usize> SizedBoard<W> {
                 "the liberties of a chain"
             );
             assert!(!chain.liberties.is_empty(), "a chain without liberties");
+            let slot = self.at[self.cell(whole.first().unwrap_or_default())];
+            assert_eq!(chain.liberties.is_single(), self.is_in_atari(slot));
             assert_eq!(whole.count(), usize::from(chain.len));
             let hash = whole
                 .iter()

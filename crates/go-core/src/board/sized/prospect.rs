@@ -1,6 +1,6 @@
 //! What a stone would do, without playing it.
 
-use super::{Around, EMPTY, SizedBoard, SizedChain, Slot, WALL};
+use super::{Around, EMPTY, SizedBoard, SizedChain, WALL};
 use crate::bits::Bits;
 use crate::rules::Suicide;
 use crate::{ByColor, Color};
@@ -16,7 +16,23 @@ pub(crate) enum Effect {
     Suicide(usize),
 }
 
+/// What tells positions apart, but for chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Trace {
+    pub(crate) hash: u64,
+    /// How many stones each side has.
+    pub(crate) counts: ByColor<u16>,
+}
+
 impl<const W: usize> SizedBoard<W> {
+    /// What identifies the position.
+    pub(crate) const fn trace(&self) -> Trace {
+        Trace {
+            hash: self.hash,
+            counts: self.counts,
+        }
+    }
+
     /// What a stone of `color` on an empty point would do.
     #[inline]
     pub(crate) fn effect(&self, color: Color, index: usize) -> Effect {
@@ -27,7 +43,7 @@ impl<const W: usize> SizedBoard<W> {
                 effect = Effect::Plain;
             } else if slot != WALL {
                 let chain = self.chain(slot);
-                match (chain.color == color, chain.liberties.is_single()) {
+                match (chain.color == color, self.is_in_atari(slot)) {
                     (false, true) => return Effect::Capture,
                     (true, false) => effect = Effect::Plain,
                     _ => {}
@@ -50,22 +66,29 @@ impl<const W: usize> SizedBoard<W> {
 
     /// The different chains of `color` next to `index`.
     fn chains_around(&self, color: Color, index: usize) -> impl Iterator<Item = &SizedChain<W>> {
+        let slots = self.slots_around(color, index);
+        slots.into_iter().map(|slot| self.chain(slot))
+    }
+
+    #[inline]
+    fn slots_around(&self, color: Color, index: usize) -> Around {
         let mut slots = Around::new();
         for (_, slot) in self.around(index) {
             if slot < WALL && self.chain(slot).color == color && !slots.contains(&slot) {
                 slots.push(slot);
             }
         }
-        slots.into_iter().map(|slot| self.chain(slot))
+        slots
     }
 
     /// Whether an empty point is an eye of `color`: stones of that colour or the edge on all four sides, and
     /// of the opponent at most one stone diagonally, or none at the edge.
     pub(crate) fn is_eye(&self, color: Color, index: usize) -> bool {
-        let closed = |(_, slot): (usize, Slot)| {
-            slot == WALL || (slot != EMPTY && self.chain(slot).color == color)
-        };
-        self.around(index).into_iter().all(closed) && !self.is_false_eye(color, index)
+        let closed = |slot| slot == WALL || (slot != EMPTY && self.chain(slot).color == color);
+        let around = self.around(index).map(|(_, slot)| slot);
+        !around.contains(&EMPTY)
+            && around.into_iter().all(closed)
+            && !self.is_false_eye(color, index)
     }
 
     /// Whether the diagonals around a closed point make it a false eye.
@@ -88,44 +111,84 @@ impl<const W: usize> SizedBoard<W> {
         walls + hostile > 1
     }
 
+    /// Whether a point has an empty neighbour.
+    #[inline]
+    pub(crate) fn is_open(&self, index: usize) -> bool {
+        self.around(index).iter().any(|&(_, slot)| slot == EMPTY)
+    }
+
+    /// The chains of `color` that have one liberty.
+    fn in_atari(&self, color: Color) -> impl Iterator<Item = &SizedChain<W>> {
+        let chains = self.atari.iter().map(|slot| &self.chains[slot]);
+        chains.filter(move |chain| chain.color == color)
+    }
+
+    /// Every empty point where a stone of `color` captures.
+    pub(crate) fn capturing(&self, color: Color) -> Bits<W> {
+        self.in_atari(!color)
+            .fold(Bits::EMPTY, |points, chain| points | chain.liberties)
+    }
+
     /// Every empty point where a stone of `color` keeps a liberty or captures.
     pub(crate) fn breathing(&self, color: Color) -> Bits<W> {
         let empty = self.empty();
-        let mut points = self.geometry.beside(empty) & empty;
-        for chain in self.chains() {
-            if (chain.color == color) != chain.liberties.is_single() {
-                points |= chain.liberties;
-            }
-        }
-        points
+        let safe = self
+            .in_atari(color)
+            .fold(self.stones[color], |stones, chain| stones - chain.stones);
+        self.geometry.beside(empty | safe) & empty | self.capturing(color)
     }
 
     /// Every empty point where a stone of `color` keeps a liberty, captures, or is a suicide that is allowed.
     pub(crate) fn playable(&self, color: Color, suicide: Suicide) -> Bits<W> {
-        let mut points = self.breathing(color);
+        let breathing = self.breathing(color);
+        breathing | self.suicides(color, suicide, breathing)
+    }
+
+    /// The suicides of `color` that are allowed; where it breathes they are not.
+    pub(crate) fn suicides(&self, color: Color, suicide: Suicide, breathing: Bits<W>) -> Bits<W> {
+        let mut suicides = Bits::EMPTY;
         if suicide != Suicide::Forbidden {
-            for index in (self.empty() - points).iter() {
+            for index in (self.empty() - breathing).iter() {
                 if suicide.allows(self.merged_len(color, index)) {
-                    points.insert(index);
+                    suicides.insert(index);
                 }
             }
         }
-        points
+        suicides
     }
 
-    /// The hash after a stone of `color` on an empty point.
-    pub(crate) fn hash_after(&self, color: Color, index: usize) -> u64 {
-        let hash = self.hash ^ self.key(color, index);
-        match self.effect(color, index) {
-            Effect::Plain => hash,
-            Effect::Capture => self
-                .chains_around(!color, index)
-                .filter(|chain| chain.liberties.is_single())
-                .fold(hash, |hash, chain| hash ^ chain.hash),
-            Effect::Suicide(_) => self
-                .chains_around(color, index)
-                .fold(self.hash, |hash, chain| hash ^ chain.hash),
+    /// What identifies the position after a stone of `color` on an empty point.
+    #[inline]
+    pub(crate) fn trace_after(&self, color: Color, index: usize, effect: Effect) -> Trace {
+        let mut trace = Trace {
+            hash: self.hash ^ self.key(color, index),
+            counts: self.counts,
+        };
+        trace.counts[color] += 1;
+        match effect {
+            Effect::Plain => {}
+            Effect::Capture => {
+                for chain in self.captured_by(color, index) {
+                    trace.hash ^= chain.hash;
+                    trace.counts[!color] -= chain.len;
+                }
+            }
+            Effect::Suicide(stones) => {
+                trace.hash = self
+                    .chains_around(color, index)
+                    .fold(self.hash, |hash, chain| hash ^ chain.hash);
+                trace.counts[color] -= stones as u16;
+            }
         }
+        trace
+    }
+
+    /// The chains that a stone of `color` takes off.
+    fn captured_by(&self, color: Color, index: usize) -> impl Iterator<Item = &SizedChain<W>> {
+        self.slots_around(!color, index)
+            .into_iter()
+            .filter(|&slot| self.is_in_atari(slot))
+            .map(|slot| self.chain(slot))
     }
 
     /// The stones after a stone of `color` on an empty point.
@@ -135,10 +198,7 @@ impl<const W: usize> SizedBoard<W> {
         match self.effect(color, index) {
             Effect::Plain => {}
             Effect::Capture => {
-                for chain in self
-                    .chains_around(!color, index)
-                    .filter(|c| c.liberties.is_single())
-                {
+                for chain in self.captured_by(color, index) {
                     stones[!color] -= chain.stones;
                 }
             }

@@ -1,0 +1,68 @@
+//! What a light board has come to.
+
+use super::{BLACK, LightBoard, VACANT, WALL, WHITE};
+use crate::bits::{Bits, MAX_WORDS};
+use crate::{BitBoard, BoardSize, ByColor};
+
+impl<const N: usize, const S: usize> LightBoard<N, S> {
+    /// The empty points.
+    pub(super) fn empty(&self) -> impl Iterator<Item = usize> {
+        self.list[..self.len].iter().map(|&name| usize::from(name))
+    }
+
+    /// Whether every empty point stands alone, as at the end of a playout that was not stopped. Then the empty
+    /// points that one colour closes are its own, and the others nobody's.
+    pub(in crate::playout) fn is_filled(&self) -> bool {
+        self.empty().all(|name| self.counters[name] == VACANT)
+    }
+
+    /// Black's area less White's on a board that is filled.
+    #[inline(always)]
+    pub(in crate::playout) fn lead(&self) -> i32 {
+        let (mut black, mut white) = (0_u16, 0_u16);
+        for cell in &self.cells {
+            black += u16::from(cell & WALL == BLACK);
+            white += u16::from(cell & WALL == WHITE);
+        }
+        let mut lead = i32::from(black) - i32::from(white);
+        for name in self.empty() {
+            let [a, b, c, d] = self.around(name & Self::MASK);
+            let owner = a & b & c & d;
+            lead += i32::from(owner & BLACK != 0) - i32::from(owner & WHITE != 0);
+        }
+        lead
+    }
+
+    /// What belongs to each side on a board that is filled.
+    pub(in crate::playout) fn areas(&self, size: BoardSize) -> ByColor<BitBoard> {
+        self.sets(size, |name| match self.cells[name + Self::CENTER] & WALL {
+            0 => {
+                let [a, b, c, d] = self.around(name);
+                a & b & c & d & WALL
+            }
+            color => color,
+        })
+    }
+
+    /// The stones.
+    pub(in crate::playout) fn stones(&self, size: BoardSize) -> ByColor<BitBoard> {
+        self.sets(size, |name| self.cells[name + Self::CENTER] & WALL)
+    }
+
+    /// The points to which `owner` gives a colour.
+    fn sets(&self, size: BoardSize, owner: impl Fn(usize) -> u16) -> ByColor<BitBoard> {
+        let mut sets = ByColor::new(Bits::<MAX_WORDS>::EMPTY, Bits::EMPTY);
+        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        for row in 0..height {
+            for col in 0..width {
+                let index = row * (width + 1) + col;
+                match owner(row * S + col) {
+                    BLACK => sets.black.insert(index),
+                    WHITE => sets.white.insert(index),
+                    _ => {}
+                }
+            }
+        }
+        sets.map(|set| BitBoard::from_bits(size, &set))
+    }
+}
