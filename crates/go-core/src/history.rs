@@ -146,6 +146,12 @@ impl History {
             .filter(move |&n| self.entries[n].trace.counts[color] == count)
     }
 
+    /// The hash of each position and whose turn it was.
+    pub(crate) fn hashes(&self) -> impl Iterator<Item = (u64, Color)> {
+        let of = |entry: &Entry| (entry.trace.hash, entry.origin.to_play);
+        self.entries.iter().map(of)
+    }
+
     /// The position number `n`.
     pub(crate) fn position(&self, n: usize) -> Position {
         let Entry {

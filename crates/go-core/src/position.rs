@@ -100,10 +100,7 @@ impl Position {
     /// [`WHITE_TO_MOVE`](crate::zobrist::WHITE_TO_MOVE) when it is White's turn.
     #[must_use]
     pub fn situation_hash(&self) -> u64 {
-        match self.to_play {
-            Color::Black => self.board.hash(),
-            Color::White => self.board.hash() ^ crate::zobrist::WHITE_TO_MOVE,
-        }
+        crate::zobrist::situation(self.board.hash(), self.to_play)
     }
 
     /// Whether `color` would retake a ko at once on `point`.

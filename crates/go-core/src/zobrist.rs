@@ -34,6 +34,21 @@ static KEYS: [[u64; SIDE * SIDE]; 2] = {
 /// The key that is mixed into a hash of a situation (a position and who is to move) when White is to move.
 pub const WHITE_TO_MOVE: u64 = splitmix64(SEED, (2 * SIDE * SIDE) as u64);
 
+/// The hash of a situation: that of its stones, and who is to move.
+///
+/// ```
+/// use go_core::{Color, zobrist};
+/// assert_eq!(zobrist::situation(7, Color::Black), 7);
+/// assert_eq!(zobrist::situation(7, Color::White), 7 ^ zobrist::WHITE_TO_MOVE);
+/// ```
+#[must_use]
+pub const fn situation(hash: u64, to_play: Color) -> u64 {
+    match to_play {
+        Color::Black => hash,
+        Color::White => hash ^ WHITE_TO_MOVE,
+    }
+}
+
 /// The key of a stone of `color` on `point`.
 #[must_use]
 pub fn key(color: Color, point: Point) -> u64 {

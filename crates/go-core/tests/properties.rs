@@ -168,6 +168,9 @@ let was = game.position_after(n).unwrap();
             again.play_turn(turn).unwrap();
         }
         prop_assert_eq!(game.position_after(turns + 1), None);
+        let built = (0..=game.turns().len()).map(|n| game.position_after(n).unwrap());
+        let built: Vec<(u64, go_core::Color)> = built.map(|then| (then.board().hash(), then.to_play())).collect();
+        prop_assert_eq!(game.hashes().collect::<Vec<_>>(), built);
     }
 
     #[test]

@@ -9,6 +9,7 @@ pub mod cli;
 mod clock;
 mod commands;
 mod engine;
+mod game_record;
 mod handicap;
 mod judge;
 mod katago;

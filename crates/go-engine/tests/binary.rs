@@ -6,46 +6,20 @@
     reason = "a test that cannot start fails"
 )]
 
+mod process;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_go-engine");
-
-fn start(args: &[&str]) -> Child {
-    Command::new(PROGRAM)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
-
-/// Feeds the input from a thread of its own, as a pipe with a busy writer does.
-fn run(args: &[&str], input: Vec<u8>) -> Output {
-    let mut child = start(args);
-    let mut stdin = child.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || {
-        // The program may have gone before it has read everything.
-        let _ = stdin.write_all(&input);
-    });
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
+use process::{run, start, text};
 
 /// Success, nothing on standard error, and standard output.
 fn quiet(args: &[&str], input: impl Into<Vec<u8>>) -> String {
-    let output = run(args, input.into());
+    let output = run(args, input);
     assert_eq!(text(&output.stderr), "", "standard error is quiet");
     assert!(output.status.success(), "{:?}", output.status);
-    text(&output.stdout)
+    text(&output.stdout).to_owned()
 }
 
 #[test]
@@ -272,7 +246,7 @@ fn an_interrupt_signal_ends_a_search() {
         line
     };
     let interrupt = |id: u32| {
-        Command::new("kill")
+        std::process::Command::new("kill")
             .args(["-INT", &id.to_string()])
             .status()
             .unwrap()

@@ -308,6 +308,7 @@ fn engines_keep_within_every_clock() {
         let game = Match::play(&settings, 0).unwrap();
         assert!(!game.summary().is_forfeit(), "{time:?}: {}", game.summary());
         assert!(game.sgf().contains("BL["), "the clock is in the record");
+        assert!(game.sgf().contains("RU["), "the rules are in the record");
     }
 }
 

@@ -7,36 +7,12 @@
     reason = "a test may fail"
 )]
 
+mod process;
+
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-fn start(args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_go-engine"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
-/// Writes `input` and closes it; what came out until the program ended.
-fn run(args: &[&str], input: &[u8]) -> Output {
-    let mut child = start(args);
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || {
-        let _ = stdin.write_all(&input);
-    });
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
+use process::{run, start, text};
 
 #[test]
 fn traps_17_and_18_nothing_but_replies_is_written() {
@@ -71,7 +47,7 @@ fn trap_20_a_line_of_a_megabyte() {
     session.extend(b"\n2 known_command ");
     session.extend(vec![b'y'; 1 << 20]);
     session.extend(b"\n3 name\n");
-    let output = run(&[], &session);
+    let output = run(&[], session);
     assert_eq!(
         text(&output.stdout),
         "?1 unknown command\n\n=2 false\n\n=3 go-engine\n\n"
@@ -82,7 +58,7 @@ fn trap_20_a_line_of_a_megabyte() {
 fn bytes_that_are_no_text() {
     let mut session: Vec<u8> = (0..=255).collect();
     session.extend(b"\n7 name\n");
-    let output = run(&[], &session);
+    let output = run(&[], session);
     assert!(output.status.success());
     assert!(output.stdout.ends_with(b"=7 go-engine\n\n"));
 }

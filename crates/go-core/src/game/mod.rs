@@ -180,6 +180,12 @@ impl Game {
         (turns <= self.turns.len()).then(|| self.history.position(turns))
     }
 
+    /// The hash of the stones after each turn and who was to play then, from the start of the game on. Costs nothing
+    /// but reading it, while [`Game::position_after`] builds a board.
+    pub fn hashes(&self) -> impl Iterator<Item = (u64, Color)> {
+        self.history.hashes()
+    }
+
     /// The position that the game started from.
     #[must_use]
     pub fn start(&self) -> Position {

@@ -3,14 +3,13 @@
 use std::fs;
 use std::path::Path;
 
+use go_core::Game;
 use go_core::rules::{Repetition, Rules, Suicide};
-use go_core::{ByColor, Color, Game};
 use go_gtp::{Args, Call, Command, Failure, Family, Outcome, Reply};
-use go_record::{Collection, OffBoard, RecordBuilder, SetupChange};
+use go_record::{Collection, OffBoard};
 
 use super::DONE;
-use crate::record_rules::record_name;
-use crate::{Engine, RecordRules};
+use crate::{Engine, RecordRules, game_record};
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
     "Records",
@@ -92,10 +91,7 @@ fn sgf<'a>(
     game: &Game,
     fields: impl IntoIterator<Item = (&'a str, &'a str)>,
 ) -> Result<String, OffBoard> {
-    let mut record = RecordBuilder::new(game.size());
-    record.info.komi = Some(game.rules().komi.to_string());
-    record.info.rules = Some(record_name(game.rules()));
-    record.info.result = game.outcome().map(|outcome| outcome.to_string());
+    let mut record = game_record::begin(game);
     for (name, value) in fields {
         // Blanks are sent as a backslash and `_`.
         let value = value.replace("\\_", " ");
@@ -104,22 +100,6 @@ fn sgf<'a>(
             "PW" => record.info.players.white = Some(value),
             "RE" => record.info.result = Some(value),
             _ => {}
-        }
-    }
-    if let Some(start) = game.position_after(0) {
-        let stones =
-            ByColor::from_fn(|color| start.board().stones(color).iter().collect::<Vec<_>>());
-        if game.handicap() > 0 && stones.white.is_empty() {
-            record.handicap(&stones.black)?;
-        } else if !(stones.black.is_empty() && stones.white.is_empty()) {
-            let to_play = (start.to_play() != Color::Black).then_some(start.to_play());
-            let ByColor { black, white } = stones;
-            record.setup(&SetupChange {
-                black,
-                white,
-                to_play,
-                ..SetupChange::default()
-            })?;
         }
     }
     for &turn in game.turns() {

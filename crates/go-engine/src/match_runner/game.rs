@@ -6,11 +6,11 @@ use std::time::Duration;
 use go_core::rules::DeadStoneRule;
 use go_core::{ByColor, Color, Game, Move, Outcome, Phase, PlayError, Turn, WinBy, fixed_handicap};
 use go_gtp::ClientError;
-use go_record::{RecordBuilder, TimeLeft};
+use go_record::TimeLeft;
 
 use super::seat::Seat;
 use super::{MatchError, MatchSettings, Summary};
-use crate::{Clock, Judgement};
+use crate::{Clock, Judgement, game_record};
 
 /// Why a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,25 +108,13 @@ impl Match {
     /// The record of the game.
     #[must_use]
     pub fn sgf(&self) -> String {
-        let mut record = RecordBuilder::new(self.game.size());
+        let mut record = game_record::begin(&self.game);
         let Summary {
             players, result, ..
         } = self.summary();
         record.info.players = players.map(Some);
-        record.info.komi = Some(self.game.rules().komi.to_string());
         record.info.result = Some(result);
         record.info.round = Some(self.number.to_string());
-        // All points are on the board of the game.
-        if self.game.handicap() > 0 {
-            let stones: Vec<_> = self
-                .game
-                .start()
-                .board()
-                .stones(Color::Black)
-                .iter()
-                .collect();
-            let _ = record.handicap(&stones);
-        }
         let opening = self.game.turns().len().saturating_sub(self.left.len());
         for (n, &turn) in self.game.turns().iter().enumerate() {
             let _ = record.turn(turn);

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use go_core::rules::Repetition;
-use go_core::zobrist::WHITE_TO_MOVE;
+use go_core::zobrist::situation;
 use go_core::{Color, Game, Position};
 
 /// The keys of every position that a game has gone through.
@@ -15,12 +15,10 @@ pub(super) struct Past(HashSet<u64>);
 impl Past {
     pub(super) fn of(game: &Game) -> Self {
         let repetition = game.rules().repetition;
-        let positions = (0..=game.turns().len()).filter_map(|turns| game.position_after(turns));
-        Self(
-            positions
-                .filter_map(|position| key(repetition, &position))
-                .collect(),
-        )
+        let keys = game
+            .hashes()
+            .filter_map(|(hash, to_play)| key_of(repetition, hash, to_play));
+        Self(keys.collect())
     }
 
     pub(super) fn contains(&self, key: u64) -> bool {
@@ -28,18 +26,17 @@ impl Past {
     }
 }
 
-/// What `repetition` compares positions by; `None` where it compares none.
+/// What `repetition` compares a position by; `None` where it compares none.
 pub(super) fn key(repetition: Repetition, position: &Position) -> Option<u64> {
-    let hash = position.board().hash();
+    key_of(repetition, position.board().hash(), position.to_play())
+}
+
+fn key_of(repetition: Repetition, hash: u64, to_play: Color) -> Option<u64> {
     match repetition {
         Repetition::None | Repetition::Simple => None,
         Repetition::Positional | Repetition::Ing => Some(hash),
-        Repetition::Situational | Repetition::NaturalSituational | Repetition::Spight => Some(
-            hash ^ if position.to_play() == Color::White {
-                WHITE_TO_MOVE
-            } else {
-                0
-            },
-        ),
+        Repetition::Situational | Repetition::NaturalSituational | Repetition::Spight => {
+            Some(situation(hash, to_play))
+        }
     }
 }
