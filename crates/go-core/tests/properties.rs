@@ -160,7 +160,7 @@ proptest! {
         let game = random_game(size, rules, seed, turns);
         let mut again = Game::from_position(rules, game.start());
         for (n, &turn) in game.turns().iter().enumerate() {
-let was = game.position_after(n).unwrap();
+            let was = game.position_after(n).unwrap();
             prop_assert_eq!(again.position().board(), was.board());
             if again.phase() == Phase::Stopped {
                 again.resume(turn.color);
