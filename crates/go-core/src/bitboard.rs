@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use crate::bits::{BitIter, Bits, Geometry, MAX_WORDS};
+use crate::bits::{BitIter, Bits, Geometry, Layout, MAX_WORDS, words_for};
 use crate::{BoardSize, Point};
 
 /// A set of points of a board of one size.
@@ -108,7 +108,7 @@ impl BitBoard {
     }
 
     const fn index(&self, point: Point) -> usize {
-        point.row() as usize * (self.size.width() as usize + 1) + point.col() as usize
+        Layout::new(self.size).index(point)
     }
 
     /// Whether `point` is in the set.
@@ -120,7 +120,7 @@ impl BitBoard {
     /// How many points the set has.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.bits.count()
+        self.bits.count_in(words_for(self.size))
     }
 
     /// Whether the set has no point.
@@ -138,7 +138,8 @@ impl BitBoard {
     /// The `n`th point, from 0, row by row from A1.
     #[must_use]
     pub fn nth(&self, n: usize) -> Option<Point> {
-        self.bits.nth(n).map(|index| self.geometry().point(index))
+        let layout = Layout::new(self.size);
+        self.bits.nth(n).map(|index| layout.point(index))
     }
 
     /// Whether the sets share a point.
@@ -192,8 +193,8 @@ impl BitBoard {
     #[must_use]
     pub fn iter(&self) -> Points {
         Points {
-            indices: self.bits.iter(),
-            geometry: self.geometry(),
+            indices: self.bits.iter_in(words_for(self.size)),
+            layout: Layout::new(self.size),
         }
     }
 }
@@ -202,14 +203,15 @@ impl BitBoard {
 #[derive(Clone, Debug)]
 pub struct Points {
     indices: BitIter<MAX_WORDS>,
-    geometry: Geometry<MAX_WORDS>,
+    layout: Layout,
 }
 
 impl Iterator for Points {
     type Item = Point;
 
+    #[inline]
     fn next(&mut self) -> Option<Point> {
-        self.indices.next().map(|index| self.geometry.point(index))
+        self.indices.next().map(|index| self.layout.point(index))
     }
 }
 

@@ -6,8 +6,8 @@
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
 
-use crate::bits::{Bits, MAX_WORDS, words_for};
-use crate::board::{SizedBoard, Trace, each_width};
+use crate::bits::{Bits, MAX_WORDS};
+use crate::board::{SizedBoard, Trace, each_width, width_for};
 use crate::position::Ko;
 use crate::rules::Repetition;
 use crate::{BitBoard, Board, BoardSize, ByColor, Color, Position};
@@ -28,6 +28,30 @@ type Link = Option<NonZeroU32>;
 
 /// How many buckets there are for numbers of stones.
 const BUCKETS: usize = 256;
+
+/// The low bits of the hashes of all positions, and of some that were taken back: a hash that is not here was
+/// never there.
+#[derive(Clone, Debug)]
+struct Sieve([u64; Self::WORDS]);
+
+impl Sieve {
+    const WORDS: usize = 64;
+
+    const fn place(hash: u64) -> (usize, u64) {
+        let bit = hash as usize % (64 * Self::WORDS);
+        (bit / 64, 1 << (bit % 64))
+    }
+
+    const fn insert(&mut self, hash: u64) {
+        let (word, bit) = Self::place(hash);
+        self.0[word] |= bit;
+    }
+
+    const fn may_hold(&self, hash: u64) -> bool {
+        let (word, bit) = Self::place(hash);
+        self.0[word] & bit != 0
+    }
+}
 
 /// Whose doing a position is, and whose turn.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +81,7 @@ pub(crate) struct History {
     /// The last entry in each bucket by the stones of a side. A move is looked for among the positions in which
     /// its side has one stone more: they are few.
     last: ByColor<[Link; BUCKETS]>,
+    sieve: Sieve,
 }
 
 /// Which positions may not come back.
@@ -81,8 +106,9 @@ impl History {
         let mut history = Self {
             size: start.size(),
             entries: Vec::with_capacity(start.size().points()),
-            stones: Vec::with_capacity(2 * start.size().points() * words_for(start.size())),
+            stones: Vec::with_capacity(2 * start.size().points() * width_for(start.size())),
             last: ByColor::new([None; BUCKETS], [None; BUCKETS]),
+            sieve: Sieve([0; Sieve::WORDS]),
         };
         history.push(start, None);
         history
@@ -90,18 +116,18 @@ impl History {
 
     /// How many words the stones of one colour take.
     const fn words(&self) -> usize {
-        words_for(self.size)
+        width_for(self.size)
     }
 
     /// Records the position after a turn; `made_by` is who played a stone, if one was played.
     pub(crate) fn push(&mut self, position: &Position, made_by: Option<Color>) {
-        let words = self.words();
-        each_width!(&position.board().0, board => {
+        let trace = each_width!(&position.board().0, board => {
             for color in Color::BOTH {
-                self.stones.extend_from_slice(&board.stones()[color].words()[..words]);
+                self.stones.extend_from_slice(board.stones()[color].words());
             }
+            board.trace()
         });
-        let trace = each_width!(&position.board().0, board => board.trace());
+        self.sieve.insert(trace.hash);
         let number = self.entries.len() as u32;
         let link = NonZeroU32::new(number + 1);
         let before = ByColor::from_fn(|color| core::mem::replace(self.bucket(color, trace), link));
@@ -192,6 +218,9 @@ impl History {
             index,
             trace,
         } = prospect;
+        if !self.sieve.may_hold(trace.hash) {
+            return None;
+        }
         self.with_stones(color, trace.counts[color], ban.from)
             .filter(|&n| self.entries[n].trace == trace)
             .filter(|&n| compares(ban.rule, self.entries[n].origin, color))
@@ -212,7 +241,12 @@ impl History {
         let now = board.stones();
         let count = board.trace().counts[color] + 1;
         let mut repeated = Bits::EMPTY;
+        let hostile = board.trace().counts[!color];
         for n in self.with_stones(color, count, ban.from) {
+            // The move takes stones or leaves as many.
+            if self.entries[n].trace.counts[!color] > hostile {
+                continue;
+            }
             let past = self.stones(n);
             let added = (past[color] - now[color]) & points;
             if let Some(index) = added.first()
@@ -238,6 +272,15 @@ impl History {
         let words = self.words();
         let (black, white) = self.stones[2 * n * words..][..2 * words].split_at(words);
         ByColor::new(black, white).map(Bits::from_words)
+    }
+
+    /// The stones that were there in the last position but one and are not in the last.
+    pub(crate) fn last_captured(&self) -> BitBoard {
+        let last = self.entries.len() - 1;
+        let now = self.stones::<MAX_WORDS>(last);
+        let before = self.stones::<MAX_WORDS>(last.saturating_sub(1));
+        let gone = (before.black - now.black) | (before.white - now.white);
+        BitBoard::from_bits(self.size, &gone)
     }
 
     /// The numbers from `from` on of the positions before the last one that have its stones and its side to

@@ -1,6 +1,6 @@
 //! Positions: a board, whose turn it is, the ko and the prisoners.
 
-use crate::board::{Played, each_width, empty_index};
+use crate::board::{Played, each_width};
 use crate::rules::Suicide;
 use crate::{
     BitBoard, Board, BoardSize, ByColor, Capture, Color, IllegalMove, Move, Point, Setup,
@@ -164,15 +164,10 @@ impl Position {
         Ok(Some(capture))
     }
 
-    /// Carries a turn out as [`apply`](Self::apply) does, without gathering what it captures.
-    pub(crate) fn make(&mut self, turn: Turn) -> Result<(), IllegalMove> {
-        let Turn { color, mv } = turn;
-        let Move::Play(point) = mv else {
-            self.pass(color);
-            return Ok(());
-        };
+    /// Puts a stone on the point at an index, which is empty, without asking the rules and without gathering what
+    /// it captures.
+    pub(crate) fn put(&mut self, color: Color, index: usize) {
         let (taken, suicide, ko) = each_width!(&mut self.board.0, board => {
-            let index = empty_index(board, point)?;
             let before = board.trace().counts;
             let Played { suicide, ko, .. } = board.play(color, index);
             let after = board.trace().counts;
@@ -180,10 +175,10 @@ impl Position {
             (taken, suicide, ko.map(|index| board.geometry().point(index)))
         });
         self.follow(color, taken.into(), suicide, ko);
-        Ok(())
     }
 
-    fn pass(&mut self, color: Color) {
+    /// Carries a pass out.
+    pub(crate) fn pass(&mut self, color: Color) {
         self.ko = None;
         self.to_play = !color;
     }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::bits::{Bits, words_for};
+use crate::bits::{Bits, MAX_WORDS, words_for};
 use crate::rules::Suicide;
 use crate::{BitBoard, BoardSize, ByColor, Color, Point};
 
@@ -42,6 +42,15 @@ pub(crate) enum Width {
     W6(SizedBoard<6>),
     /// To 25×25.
     W11(SizedBoard<11>),
+}
+
+/// How many words the sets of the board inside take.
+pub(crate) const fn width_for(size: BoardSize) -> usize {
+    match words_for(size) {
+        words @ 0..=4 => words,
+        5..=6 => 6,
+        _ => MAX_WORDS,
+    }
 }
 
 /// A board with stones on it.
@@ -120,12 +129,12 @@ impl Board {
     /// An empty board.
     #[must_use]
     pub fn new(size: BoardSize) -> Self {
-        Self(match words_for(size) {
+        Self(match width_for(size) {
             0..=1 => Width::W1(SizedBoard::new(size)),
             2 => Width::W2(SizedBoard::new(size)),
             3 => Width::W3(SizedBoard::new(size)),
             4 => Width::W4(SizedBoard::new(size)),
-            5..=6 => Width::W6(SizedBoard::new(size)),
+            6 => Width::W6(SizedBoard::new(size)),
             _ => Width::W11(SizedBoard::new(size)),
         })
     }
@@ -142,12 +151,12 @@ impl Board {
             SizedBoard::with_stones(size, stones.map(|set| set.bits()))
                 .map_err(|(color, chain)| (color, BitBoard::from_bits(size, &chain)))
         }
-        Ok(Self(match words_for(size) {
+        Ok(Self(match width_for(size) {
             0..=1 => Width::W1(sized(size, stones)?),
             2 => Width::W2(sized(size, stones)?),
             3 => Width::W3(sized(size, stones)?),
             4 => Width::W4(sized(size, stones)?),
-            5..=6 => Width::W6(sized(size, stones)?),
+            6 => Width::W6(sized(size, stones)?),
             _ => Width::W11(sized(size, stones)?),
         }))
     }
@@ -194,7 +203,7 @@ impl Board {
     pub fn chain(&self, point: Point) -> Option<Chain> {
         each_width!(&self.0, b => {
             let index = b.geometry().checked_index(point)?;
-            b.chain_at(index).map(|chain| Chain::view(self.size(), chain))
+            b.chain_at(index).map(|chain| Chain::view(self.size(), &chain))
         })
     }
 
@@ -202,7 +211,7 @@ impl Board {
     #[must_use]
     pub fn chains(&self) -> alloc::vec::Vec<Chain> {
         let size = self.size();
-        each_width!(&self.0, b => b.chains().map(|chain| Chain::view(size, chain)).collect())
+        each_width!(&self.0, b => b.chains().map(|chain| Chain::view(size, &chain)).collect())
     }
 
     /// Whether `color` may play on `point`, apart from ko.

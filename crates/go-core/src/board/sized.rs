@@ -1,9 +1,9 @@
-//! The board proper: chains with their stones and exact liberties, for one word count.
+//! The board proper: chains and their liberties, for one word count.
 //!
 //! | state | unique or reconstructible |
 //! |---|---|
 //! | `stones` | unique: everything else follows from it |
-//! | `chains`, `live`, `atari`, `at` | reconstructible: the connected parts of the stones and their empty neighbours |
+//! | `places`, `links`, `live`, `atari` | reconstructible: the connected parts of the stones and their empty neighbours |
 //! | `counts` | reconstructible: how many stones there are |
 //! | `hash` | reconstructible: the exclusive or of the stones' keys |
 //!
@@ -13,37 +13,25 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
 use crate::bits::{Bits, Geometry};
 use crate::zobrist::key_at;
 use crate::{BoardSize, ByColor, Color};
 
+mod cell;
 mod invariants;
 mod prospect;
 
 pub(crate) use prospect::{Effect, Trace};
 
-/// The slot of a chain, or one of the two marks below.
-type Slot = u16;
-
-/// Marks a point without a stone.
-const EMPTY: Slot = Slot::MAX;
-/// Marks what lies around the board.
-const WALL: Slot = Slot::MAX - 1;
+use cell::{Breath, Cell, Link, Place, Slot};
 
 /// Stones of one colour that are connected, and what they need to be captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SizedChain<const W: usize> {
     pub(crate) stones: Bits<W>,
     pub(crate) liberties: Bits<W>,
-    pub(crate) hash: u64,
-    pub(crate) len: u16,
     pub(crate) color: Color,
 }
-
-/// The slots of at most four different chains around a point.
-type Around = SmallVec<[Slot; 4]>;
 
 /// What a stone did to the board.
 #[derive(Clone, Copy, Debug)]
@@ -63,28 +51,29 @@ pub(crate) struct SizedBoard<const W: usize> {
     /// How many stones each side has.
     counts: ByColor<u16>,
     hash: u64,
-    /// Which slots of `chains` are in use.
+    /// Which slots of `links` are in use.
     live: Bits<W>,
-    /// Which slots hold a chain with one liberty.
+    /// The heads of the chains with one liberty.
     atari: Bits<W>,
-    chains: Vec<SizedChain<W>>,
-    /// The chain at each index, with walls below, above and between the rows: see [`SizedBoard::cell`].
-    at: Box<[Slot]>,
+    /// What is kept of each chain. The first is nobody's.
+    links: Vec<Link>,
+    /// What is at each index, with walls below, above and between the rows: see [`Geometry::place`].
+    places: Box<[Place]>,
 }
 
 impl<const W: usize> Clone for SizedBoard<W> {
     fn clone(&self) -> Self {
         Self {
-            chains: self.chains.clone(),
-            at: self.at.clone(),
+            links: self.links.clone(),
+            places: self.places.clone(),
             ..*self
         }
     }
 
     /// Copies into the memory that `self` holds already, when both boards are of one size.
     fn clone_from(&mut self, other: &Self) {
-        self.chains.clone_from(&other.chains);
-        self.at.clone_from(&other.at);
+        self.links.clone_from(&other.links);
+        self.places.clone_from(&other.places);
         (self.geometry, self.stones) = (other.geometry, other.stones);
         (self.hash, self.counts) = (other.hash, other.counts);
         (self.live, self.atari) = (other.live, other.atari);
@@ -95,19 +84,20 @@ impl<const W: usize> SizedBoard<W> {
     pub(crate) fn new(size: BoardSize) -> Self {
         let geometry = Geometry::new(size);
         let stride = geometry.stride();
-        let mut at = vec![WALL; (usize::from(size.height()) + 2) * stride + 2].into_boxed_slice();
+        let cells = (usize::from(size.height()) + 2) * stride + 2;
+        let mut places = vec![Place::WALL; cells].into_boxed_slice();
         for index in geometry.board().iter() {
-            at[index + stride + 1] = EMPTY;
+            places[index + stride + 1] = Place::EMPTY;
         }
         Self {
             geometry,
             stones: ByColor::new(Bits::EMPTY, Bits::EMPTY),
             counts: ByColor::new(0, 0),
             hash: 0,
-            live: Bits::EMPTY,
+            live: Bits::single(0),
             atari: Bits::EMPTY,
-            chains: Vec::new(),
-            at,
+            links: vec![Link::nobody(size.width().into())],
+            places,
         }
     }
 
@@ -134,28 +124,21 @@ impl<const W: usize> SizedBoard<W> {
         Ok(board)
     }
 
+    /// Adds a chain. What its stones take from others is in `empty` already.
     fn add_chain(&mut self, color: Color, stones: Bits<W>, empty: Bits<W>) {
-        let liberties = self.geometry.border(stones) & empty;
-        let hash = stones
-            .iter()
-            .fold(0, |hash, index| hash ^ self.key(color, index));
-        let len = stones.count() as u16;
         let slot = self.free_slot();
-        self.fill_slot(
-            slot,
-            SizedChain {
-                stones,
-                liberties,
-                hash,
-                len,
-                color,
-            },
-        );
+        let mut link = Link::nobody(stones.first().unwrap_or_default() as u16);
         for index in stones.iter() {
-            self.set_at(index, slot);
+            let liberties = self.geometry.beside(Bits::single(index)) & empty;
+            let breaths = liberties.iter().map(Breath::at);
+            link.breath = breaths.fold(link.breath, Breath::and);
+            link.len += 1;
+            self.set_cell(index, Cell::stone(color, slot));
+            self.insert_after(link.head, index);
+            self.hash ^= self.key(color, index);
         }
-        self.hash ^= hash;
-        self.counts[color] += len;
+        self.counts[color] += link.len;
+        self.fill_slot(slot, link);
     }
 
     #[inline]
@@ -180,35 +163,73 @@ impl<const W: usize> SizedBoard<W> {
 
     #[inline]
     pub(crate) fn color_at(&self, index: usize) -> Option<Color> {
-        Color::BOTH
-            .into_iter()
-            .find(|&color| self.stones[color].contains(index))
+        self.cell(index).color()
     }
 
-    pub(crate) fn chain_at(&self, index: usize) -> Option<&SizedChain<W>> {
-        let slot = self.at[self.cell(index)];
-        (slot < WALL).then(|| self.chain(slot))
+    /// The chain with a stone at an index; it is gathered stone by stone.
+    pub(crate) fn chain_at(&self, index: usize) -> Option<SizedChain<W>> {
+        let color = self.color_at(index)?;
+        let stones = self.stones_from(index);
+        Some(SizedChain {
+            stones,
+            liberties: self.geometry.border(stones) & self.empty(),
+            color,
+        })
     }
 
-    pub(crate) fn chains(&self) -> impl Iterator<Item = &SizedChain<W>> {
-        self.live.iter().map(|slot| &self.chains[slot])
+    pub(crate) fn chains(&self) -> impl Iterator<Item = SizedChain<W>> {
+        self.slots()
+            .filter_map(|slot| self.chain_at(self.head(slot)))
     }
 
-    /// Where `at` holds what is at an index: a row and a point further on, so that the walls around the board
-    /// have places too.
+    /// The slots in use.
+    fn slots(&self) -> impl Iterator<Item = Slot> {
+        self.live.iter().skip(1)
+    }
+
+    /// The stones of the chain with a stone at an index.
+    fn stones_from(&self, index: usize) -> Bits<W> {
+        self.circle(index).fold(Bits::EMPTY, |mut stones, stone| {
+            stones.insert(stone);
+            stones
+        })
+    }
+
+    /// The indices of the stones of a chain, from one of them round.
     #[inline]
-    const fn cell(&self, index: usize) -> usize {
-        index + self.geometry.stride() + 1
+    fn circle(&self, start: usize) -> impl Iterator<Item = usize> {
+        let mut at = Some(start);
+        core::iter::from_fn(move || {
+            let stone = at?;
+            let next = usize::from(self.places[self.geometry.place(stone)].next);
+            at = Some(next).filter(|&next| next != start);
+            Some(stone)
+        })
     }
 
     #[inline]
-    fn chain(&self, slot: Slot) -> &SizedChain<W> {
-        &self.chains[usize::from(slot)]
+    fn cell(&self, index: usize) -> Cell {
+        self.places[self.geometry.place(index)].cell
     }
 
     #[inline]
-    fn chain_mut(&mut self, slot: Slot) -> &mut SizedChain<W> {
-        &mut self.chains[usize::from(slot)]
+    fn set_cell(&mut self, index: usize, cell: Cell) {
+        let place = self.geometry.place(index);
+        self.places[place].cell = cell;
+    }
+
+    /// Puts a stone into the circle after `head`, or begins one if it is the head.
+    #[inline]
+    fn insert_after(&mut self, head: u16, index: usize) {
+        let (head, stone) = (self.geometry.place(head.into()), self.geometry.place(index));
+        self.places[stone].next = index as u16;
+        self.places[stone].next = self.places[head].next;
+        self.places[head].next = index as u16;
+    }
+
+    #[inline]
+    fn head(&self, slot: Slot) -> usize {
+        self.links[slot].head.into()
     }
 
     #[inline]
@@ -217,51 +238,42 @@ impl<const W: usize> SizedBoard<W> {
         key_at(color, row, col)
     }
 
-    /// What lies below, left, right and above an index: slots, [`EMPTY`] or [`WALL`].
+    /// What lies below, left, right and above an index.
     #[inline]
-    fn around(&self, index: usize) -> [(usize, Slot); 4] {
+    fn around(&self, index: usize) -> [Cell; 4] {
         let stride = self.geometry.stride();
-        let middle = self.cell(index);
-        // Only the offset by a stride can leave the board's bits; it then holds a wall and is not used.
-        [
-            (index.wrapping_sub(stride), self.at[middle - stride]),
-            (index.wrapping_sub(1), self.at[middle - 1]),
-            (index + 1, self.at[middle + 1]),
-            (index + stride, self.at[middle + stride]),
-        ]
-    }
-
-    #[inline]
-    fn set_at(&mut self, index: usize, slot: Slot) {
-        let cell = self.cell(index);
-        self.at[cell] = slot;
+        // One check is enough for all.
+        let window = &self.places[index..][..2 * stride + 3];
+        [1, stride, stride + 2, 2 * stride + 1].map(|at| window[at].cell)
     }
 
     /// Puts a stone of `color` on an empty point and takes off what has no liberty left: the opponent's
     /// chains, or if there is none the stone's own.
+    ///
+    /// What lies around is random, so what can be done to all four neighbours alike is done without asking what
+    /// they are.
     pub(crate) fn play(&mut self, color: Color, index: usize) -> Played<W> {
         debug_assert!(self.empty().contains(index));
-        let home = self.place(color, index);
+        let around = self.around(index);
+        let breath = self.take_breath(index, &around);
+        let (friends, dead) = self.sides(color, &around);
+        let home = self.put(color, index, breath, sides_in(friends, &around));
         let mut captured = Bits::EMPTY;
-        for (_, slot) in self.around(index) {
-            // A chain that touches the stone on two sides may have been captured a moment ago.
-            if slot < WALL && self.live.contains(slot.into()) && self.chain(slot).color != color {
-                self.chain_mut(slot).liberties.remove(index);
-                if self.chain(slot).liberties.is_empty() {
-                    captured |= self.capture(slot);
-                } else {
-                    self.note_atari(slot);
-                }
+        for cell in sides_in(dead, &around) {
+            // A chain that touches the stone on two sides is captured once.
+            if self.live.contains(cell.slot()) {
+                captured |= self.capture(!color, cell.slot());
             }
         }
         self.note_atari(home);
-        let SizedChain { liberties, len, .. } = self.chain(home);
-        let (len, suicide) = (*len, liberties.is_empty());
-        let is_ko = len == 1 && self.is_in_atari(home) && captured.is_single();
+        let Link { breath, len, .. } = self.links[home];
+        let suicide = breath.is_none();
+        let mut ko = None;
         if suicide {
-            captured = self.capture(home);
+            captured = self.capture(color, home);
+        } else if dead != 0 && len == 1 && self.is_in_atari(home) && captured.is_single() {
+            ko = captured.first();
         }
-        let ko = if is_ko { captured.first() } else { None };
         self.debug_check();
         Played {
             captured,
@@ -270,126 +282,175 @@ impl<const W: usize> SizedBoard<W> {
         }
     }
 
-    /// Puts a stone down and joins it with its neighbours; returns the slot of its chain.
-    fn place(&mut self, color: Color, index: usize) -> Slot {
-        let hash = self.key(color, index);
-        self.hash ^= hash;
+    /// Takes the liberty at `index` from all around, and says what liberties a stone has there.
+    #[inline]
+    fn take_breath(&mut self, index: usize, around: &[Cell; 4]) -> Breath {
+        let stride = self.geometry.stride();
+        // Below the board an index makes no sense, but there is no liberty either.
+        let below = index.wrapping_sub(stride);
+        let neighbors = [below, index.wrapping_sub(1), index + 1, index + stride];
+        let mut breath = Breath::NONE;
+        for (neighbor, cell) in neighbors.into_iter().zip(around) {
+            let link = &mut self.links[cell.slot()];
+            link.breath = link.breath.without(Breath::at(index));
+            breath = breath.and(Breath::at(neighbor).only_if(cell.is(Cell::EMPTY)));
+        }
+        breath
+    }
+
+    /// On which sides of a point, a bit for each, there are stones of `color`, and opponents without a liberty.
+    /// Notes who is in atari.
+    #[inline]
+    fn sides(&mut self, color: Color, around: &[Cell; 4]) -> (u32, u32) {
+        let (own, hostile) = (Cell::of(color), Cell::of(!color));
+        let (mut friends, mut dead) = (0, 0);
+        for (side, cell) in around.iter().enumerate() {
+            let slot = cell.slot();
+            self.note_atari(slot);
+            friends |= u32::from(cell.is(own)) << side;
+            dead |= u32::from(cell.is(hostile) & self.links[slot].breath.is_none()) << side;
+        }
+        (friends, dead)
+    }
+
+    /// Puts a stone down and joins it with the `friends` around; returns the slot of its chain.
+    #[inline]
+    fn put(
+        &mut self,
+        color: Color,
+        index: usize,
+        breath: Breath,
+        friends: impl Iterator<Item = Cell>,
+    ) -> Slot {
+        self.hash ^= self.key(color, index);
         self.stones[color].insert(index);
         self.counts[color] += 1;
-        let mut liberties = Bits::EMPTY;
-        let mut longest = None;
-        for (neighbor, slot) in self.around(index) {
-            if slot == EMPTY {
-                liberties.insert(neighbor);
-            } else if slot != WALL && self.chain(slot).color == color {
-                longest = longest.max(Some((self.chain(slot).len, slot)));
+        let mut slots = friends.map(Cell::slot);
+        let Some(mut home) = slots.next() else {
+            let home = self.free_slot();
+            let head = index as u16;
+            self.places[self.geometry.place(index)].next = head;
+            self.set_cell(index, Cell::stone(color, home));
+            let len = 1;
+            self.fill_slot(home, Link { breath, head, len });
+            return home;
+        };
+        let link = &mut self.links[home];
+        link.breath = link.breath.and(breath);
+        link.len += 1;
+        let head = link.head;
+        self.insert_after(head, index);
+        self.set_cell(index, Cell::stone(color, home));
+        for friend in slots {
+            if friend != home && self.live.contains(friend) {
+                home = self.join(color, home, friend);
             }
         }
-        let Some((_, home)) = longest else {
-            let stones = Bits::single(index);
-            let slot = self.free_slot();
-            self.fill_slot(
-                slot,
-                SizedChain {
-                    stones,
-                    liberties,
-                    hash,
-                    len: 1,
-                    color,
-                },
-            );
-            self.set_at(index, slot);
-            return slot;
-        };
-        self.set_at(index, home);
-        let chain = self.chain_mut(home);
-        chain.stones.insert(index);
-        chain.liberties.remove(index);
-        chain.liberties |= liberties;
-        chain.hash ^= hash;
-        chain.len += 1;
-        self.join_around(color, index, home);
         home
     }
 
-    /// Joins the chains of `color` around a stone to the chain in `home`, which it belongs to.
-    fn join_around(&mut self, color: Color, index: usize, home: Slot) {
-        for (_, slot) in self.around(index) {
-            // A chain that touches the stone on two sides has been joined at the first.
-            let is_other = slot < WALL && slot != home && self.live.contains(slot.into());
-            if is_other && self.chain(slot).color == color {
-                let friend = *self.chain(slot);
-                for stone in friend.stones.iter() {
-                    self.set_at(stone, home);
-                }
-                self.vacate(slot);
-                let chain = self.chain_mut(home);
-                chain.stones |= friend.stones;
-                chain.liberties |= friend.liberties;
-                chain.liberties.remove(index);
-                chain.hash ^= friend.hash;
-                chain.len += friend.len;
+    /// Joins two chains of `color`; returns the slot of both.
+    fn join(&mut self, color: Color, one: Slot, other: Slot) -> Slot {
+        let is_longer = self.links[one].len >= self.links[other].len;
+        let (home, friend) = if is_longer {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        let Link { breath, head, len } = self.links[friend];
+        self.vacate(friend);
+        let start = usize::from(head);
+        let mut stone = start;
+        loop {
+            let place = self.geometry.place(stone);
+            self.places[place].cell = Cell::stone(color, home);
+            stone = self.places[place].next.into();
+            if stone == start {
+                break;
             }
         }
+        let link = &mut self.links[home];
+        link.breath = link.breath.and(breath);
+        link.len += len;
+        // Two circles become one where each goes on with what came next in the other.
+        let (a, b) = (link.head.into(), start);
+        let (a, b) = (self.geometry.place(a), self.geometry.place(b));
+        let next = self.places[a].next;
+        self.places[a].next = self.places[b].next;
+        self.places[b].next = next;
+        home
     }
 
     /// Takes a chain off the board and gives its points back as liberties.
-    fn capture(&mut self, slot: Slot) -> Bits<W> {
-        let chain = *self.chain(slot);
-        self.vacate(slot);
-        self.hash ^= chain.hash;
-        self.stones[chain.color] -= chain.stones;
-        self.counts[chain.color] -= chain.len;
-        for index in chain.stones.iter() {
-            self.set_at(index, EMPTY);
-        }
-        for index in chain.stones.iter() {
-            for (_, neighbor) in self.around(index) {
-                if neighbor < WALL {
-                    self.chain_mut(neighbor).liberties.insert(index);
-                    self.note_atari(neighbor);
-                }
+    fn capture(&mut self, color: Color, slot: Slot) -> Bits<W> {
+        let mut captured = Bits::EMPTY;
+        let head = self.head(slot);
+        let mut index = head;
+        loop {
+            captured.insert(index);
+            self.hash ^= self.key(color, index);
+            self.set_cell(index, Cell::EMPTY);
+            for cell in self.around(index) {
+                let link = &mut self.links[cell.slot()];
+                link.breath = link.breath.and(Breath::at(index));
+                self.note_atari(cell.slot());
+            }
+            index = self.places[self.geometry.place(index)].next.into();
+            if index == head {
+                break;
             }
         }
-        chain.stones
+        self.counts[color] -= self.links[slot].len;
+        self.vacate(slot);
+        self.stones[color] -= captured;
+        captured
     }
 
     /// Whether the chain in a slot has one liberty.
     #[inline]
-    const fn is_in_atari(&self, slot: Slot) -> bool {
-        self.atari.contains(slot as usize)
+    fn is_in_atari(&self, slot: Slot) -> bool {
+        self.atari.contains(self.head(slot))
     }
 
     /// Notes whether the chain in a slot has one liberty, after they have changed.
     #[inline]
     fn note_atari(&mut self, slot: Slot) {
-        let is_in_atari = self.chain(slot).liberties.is_single();
-        self.atari.set(slot.into(), is_in_atari);
+        let Link { breath, head, .. } = self.links[slot];
+        self.atari.set(head.into(), breath.is_at_most_single());
     }
 
     fn vacate(&mut self, slot: Slot) {
-        self.live.remove(slot.into());
-        self.atari.remove(slot.into());
+        self.live.remove(slot);
+        self.atari.remove(self.head(slot));
     }
 
-    /// The lowest slot that is not in use. There are never more chains than points, so there is one.
+    /// The lowest slot that is not in use. There are never as many chains as points, so there is one.
     fn free_slot(&self) -> Slot {
-        (!self.live).first().unwrap_or_default() as Slot
+        (!self.live).first().unwrap_or_default()
     }
 
-    fn fill_slot(&mut self, slot: Slot, chain: SizedChain<W>) {
-        let slot = usize::from(slot);
+    fn fill_slot(&mut self, slot: Slot, link: Link) {
         self.live.insert(slot);
-        if slot == self.chains.len() {
-            self.chains.push(chain);
+        if slot == self.links.len() {
+            self.links.push(link);
         } else {
-            self.chains[slot] = chain;
+            self.links[slot] = link;
         }
-        self.atari.set(slot, chain.liberties.is_single());
+        self.note_atari(slot);
     }
 
     fn debug_check(&self) {
         #[cfg(debug_assertions)]
         self.check_invariants();
     }
+}
+
+/// The cells on some sides of a point, a bit for each.
+#[inline]
+fn sides_in(mut sides: u32, around: &[Cell; 4]) -> impl Iterator<Item = Cell> {
+    core::iter::from_fn(move || {
+        let side = sides.trailing_zeros() as usize;
+        sides &= sides.wrapping_sub(1);
+        around.get(side).copied()
+    })
 }

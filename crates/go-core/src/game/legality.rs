@@ -21,6 +21,11 @@ impl Game {
     /// # Errors
     /// [`PlayError`] with the rule that refuses.
     pub fn check_turn(&self, turn: Turn) -> Result<(), PlayError> {
+        self.place_of(turn).map(|_| ())
+    }
+
+    /// Where a turn that may be made puts a stone: the index of its point. `None` for a pass.
+    pub(super) fn place_of(&self, turn: Turn) -> Result<Option<usize>, PlayError> {
         match self.phase() {
             Phase::Over => return Err(PlayError::Over(self.outcome.unwrap_or(Outcome::NoResult))),
             Phase::Stopped => {
@@ -31,12 +36,13 @@ impl Game {
             Phase::Play | Phase::Resumed => {}
         }
         match turn.mv {
-            Move::Pass => Ok(()),
-            Move::Play(point) => self.check_point(turn.color, point),
+            Move::Pass => Ok(None),
+            Move::Play(point) => self.check_point(turn.color, point).map(Some),
         }
     }
 
-    fn check_point(&self, color: Color, point: Point) -> Result<(), PlayError> {
+    /// The index of a point where `color` may play.
+    fn check_point(&self, color: Color, point: Point) -> Result<usize, PlayError> {
         each_width!(&self.board().0, board => {
             let index = empty_index(board, point)?;
             let effect = board.effect(color, index);
@@ -50,7 +56,7 @@ impl Game {
             }
             match self.first_seen(self.ban(), board, color, (index, effect)) {
                 Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
-                None => Ok(()),
+                None => Ok(index),
             }
         })
     }

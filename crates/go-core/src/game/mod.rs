@@ -7,7 +7,9 @@ use thiserror::Error;
 use crate::history::History;
 use crate::rules::{Button, EndOfPlay, Opening, Rules};
 use crate::score::{DeadStones, Facts, Tally};
-use crate::{Board, BoardSize, Color, IllegalMove, Move, Outcome, Point, Position, Turn, WinBy};
+use crate::{
+    BitBoard, Board, BoardSize, Color, IllegalMove, Move, Outcome, Point, Position, Turn, WinBy,
+};
 
 mod conduct;
 mod cycle;
@@ -273,14 +275,32 @@ impl Game {
     /// # Errors
     /// [`PlayError`]; the game is then unchanged.
     pub fn play_turn(&mut self, turn: Turn) -> Result<(), PlayError> {
-        self.check_turn(turn)?;
-        self.position.make(turn)?;
+        let place = self.place_of(turn)?;
+        match place {
+            Some(index) => self.position.put(turn.color, index),
+            None => self.position.pass(turn.color),
+        }
         self.turns.push(turn);
-        self.history
-            .push(&self.position, turn.mv.point().map(|_| turn.color));
+        self.history.push(&self.position, place.map(|_| turn.color));
         self.outcome = self.cycle_outcome();
         self.debug_check();
         Ok(())
+    }
+
+    /// The stones that the last turn took off: the opponent's, or after a suicide the player's own.
+    ///
+    /// ```
+    /// use go_core::{BoardSize, Game, Point, Rules};
+    /// let mut game = Game::new(Rules::default(), BoardSize::NINE);
+    /// for point in ["B1", "A1", "A2"] {
+    ///     game.play(point.parse::<Point>().unwrap())?;
+    /// }
+    /// assert_eq!(game.last_captured().to_string(), "A1");
+    /// # Ok::<(), go_core::PlayError>(())
+    /// ```
+    #[must_use]
+    pub fn last_captured(&self) -> BitBoard {
+        self.history.last_captured()
     }
 
     /// Takes the last turn back, and with it an outcome or a stop that came after it. `None` at the start.

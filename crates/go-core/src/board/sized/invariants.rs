@@ -1,14 +1,15 @@
 //! Recomputing everything that a board holds redundantly.
 
-use super::{EMPTY, SizedBoard};
+use super::{Breath, SizedBoard, Slot};
 use crate::Color;
+use crate::bits::Bits;
 
 /// Every check panics on a board that is wrong inside, which no input can cause.
 impl<const W: usize> SizedBoard<W> {
     pub(crate) fn check_invariants(&self) {
         self.check_stones();
         self.check_hash();
-        self.check_at();
+        self.check_cells();
         self.check_chains();
     }
 
@@ -33,11 +34,12 @@ impl<const W: usize> SizedBoard<W> {
         assert_eq!(hash, self.hash, "the hash is not that of the stones");
     }
 
-    fn check_at(&self) {
+    fn check_cells(&self) {
         for index in self.geometry.board().iter() {
-            let slot = self.at[self.cell(index)];
-            assert_eq!(slot == EMPTY, self.color_at(index).is_none());
-            assert!(slot == EMPTY || self.chain(slot).stones.contains(index));
+            let color = Color::BOTH
+                .into_iter()
+                .find(|&c| self.stones[c].contains(index));
+            assert_eq!(self.color_at(index), color);
         }
     }
 
@@ -47,25 +49,36 @@ impl<const W: usize> SizedBoard<W> {
             .into_iter()
             .map(|c| self.geometry.parts(self.stones[c]).count())
             .sum();
-        assert_eq!(parts, self.live.count(), "the number of chains");
-        assert!(self.atari.is_subset(&self.live));
-        for chain in self.chains() {
-            let color = chain.color;
-            let whole = self.geometry.flood(chain.stones, self.stones[color]);
-            assert_eq!(whole, chain.stones, "the stones of a chain");
-            assert_eq!(
-                self.geometry.border(whole) & empty,
-                chain.liberties,
-                "the liberties of a chain"
-            );
-            assert!(!chain.liberties.is_empty(), "a chain without liberties");
-            let slot = self.at[self.cell(whole.first().unwrap_or_default())];
-            assert_eq!(chain.liberties.is_single(), self.is_in_atari(slot));
-            assert_eq!(whole.count(), usize::from(chain.len));
-            let hash = whole
-                .iter()
-                .fold(0, |hash, index| hash ^ self.key(color, index));
-            assert_eq!(hash, chain.hash);
+        assert_eq!(parts, self.slots().count(), "the number of chains");
+        let mut heads = Bits::EMPTY;
+        for slot in self.slots() {
+            let head = self.head(slot);
+            let stones = self.stones_from(head);
+            let (color, cell) = (self.color_at(head), self.cell(head));
+            assert!(stones.iter().all(|stone| self.cell(stone) == cell));
+            assert_eq!(cell.slot(), slot);
+            let whole = color.map(|color| self.geometry.flood(stones, self.stones[color]));
+            assert_eq!(whole, Some(stones), "the stones of a chain");
+            assert_eq!(stones.count(), usize::from(self.links[slot].len));
+            self.check_breath(slot, stones, empty);
+            heads.insert(head);
+        }
+        // Nobody's head lies off the board and may be noted.
+        let noted = self.atari & self.geometry.board();
+        assert!(noted.is_subset(&heads), "a chain in atari that is none");
+    }
+
+    fn check_breath(&self, slot: Slot, stones: Bits<W>, empty: Bits<W>) {
+        let liberties = self.geometry.border(stones) & empty;
+        assert!(!liberties.is_empty(), "a chain without liberties");
+        let breath = stones.iter().fold(Breath::NONE, |sum, stone| {
+            let around = self.geometry.beside(Bits::single(stone)) & empty;
+            around.iter().map(Breath::at).fold(sum, Breath::and)
+        });
+        assert_eq!(breath, self.links[slot].breath, "the pseudo-liberties");
+        assert_eq!(liberties.is_single(), self.is_in_atari(slot));
+        if liberties.is_single() {
+            assert_eq!(liberties.first(), Some(breath.single()));
         }
     }
 }

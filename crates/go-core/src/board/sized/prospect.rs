@@ -1,6 +1,6 @@
 //! What a stone would do, without playing it.
 
-use super::{Around, EMPTY, SizedBoard, SizedChain, WALL};
+use super::{Cell, SizedBoard, Slot};
 use crate::bits::Bits;
 use crate::rules::Suicide;
 use crate::{ByColor, Color};
@@ -36,65 +36,52 @@ impl<const W: usize> SizedBoard<W> {
     /// What a stone of `color` on an empty point would do.
     #[inline]
     pub(crate) fn effect(&self, color: Color, index: usize) -> Effect {
-        let around = self.around(index).map(|(_, slot)| slot);
-        let mut effect = Effect::Suicide(0);
-        for slot in around {
-            if slot == EMPTY {
-                effect = Effect::Plain;
-            } else if slot != WALL {
-                let chain = self.chain(slot);
-                match (chain.color == color, self.is_in_atari(slot)) {
-                    (false, true) => return Effect::Capture,
-                    (true, false) => effect = Effect::Plain,
-                    _ => {}
-                }
-            }
+        let (mut weak, mut strong) = (Cell::NONE, Cell::NONE);
+        let around = self.around(index);
+        for cell in around {
+            // Means nothing where there is no stone.
+            let in_atari = self.is_in_atari(cell.slot());
+            weak = weak.or(cell.only_if(in_atari));
+            strong = strong.or(cell.only_if(!in_atari));
         }
-        match effect {
-            Effect::Suicide(_) => Effect::Suicide(self.merged_len(color, index)),
-            other => other,
+        if weak.is(Cell::of(!color)) {
+            Effect::Capture
+        } else if strong.is(Cell::of(color)) || union(around).is(Cell::EMPTY) {
+            Effect::Plain
+        } else {
+            Effect::Suicide(self.merged_len(color, index))
         }
     }
 
     /// The stones of the chain that a stone of `color` at `index` would belong to, counted with itself.
     fn merged_len(&self, color: Color, index: usize) -> usize {
-        1 + self
-            .chains_around(color, index)
-            .map(|chain| usize::from(chain.len))
+        let lens = self.slots_around(color, index);
+        1 + lens
+            .map(|slot| usize::from(self.links[slot].len))
             .sum::<usize>()
     }
 
     /// The different chains of `color` next to `index`.
-    fn chains_around(&self, color: Color, index: usize) -> impl Iterator<Item = &SizedChain<W>> {
-        let slots = self.slots_around(color, index);
-        slots.into_iter().map(|slot| self.chain(slot))
-    }
-
-    #[inline]
-    fn slots_around(&self, color: Color, index: usize) -> Around {
-        let mut slots = Around::new();
-        for (_, slot) in self.around(index) {
-            if slot < WALL && self.chain(slot).color == color && !slots.contains(&slot) {
-                slots.push(slot);
-            }
-        }
-        slots
+    fn slots_around(&self, color: Color, index: usize) -> impl Iterator<Item = Slot> + use<W> {
+        let around = self.around(index);
+        let kind = Cell::of(color);
+        let is_first = move |&n: &usize| around[n].is(kind) && !around[..n].contains(&around[n]);
+        (0..4).filter(is_first).map(move |n| around[n].slot())
     }
 
     /// Whether an empty point is an eye of `color`: stones of that colour or the edge on all four sides, and
     /// of the opponent at most one stone diagonally, or none at the edge.
+    #[inline]
     pub(crate) fn is_eye(&self, color: Color, index: usize) -> bool {
-        let closed = |slot| slot == WALL || (slot != EMPTY && self.chain(slot).color == color);
-        let around = self.around(index).map(|(_, slot)| slot);
-        !around.contains(&EMPTY)
-            && around.into_iter().all(closed)
-            && !self.is_false_eye(color, index)
+        let open = Cell::EMPTY.or(Cell::of(!color));
+        !union(self.around(index)).is(open) && !self.is_false_eye(color, index)
     }
 
     /// Whether the diagonals around a closed point make it a false eye.
     fn is_false_eye(&self, color: Color, index: usize) -> bool {
         let stride = self.geometry.stride();
-        let middle = self.cell(index);
+        let middle = self.geometry.place(index);
+        let enemy = Cell::of(!color);
         let (mut walls, mut hostile) = (0, 0);
         for diagonal in [
             middle - stride - 1,
@@ -102,11 +89,9 @@ impl<const W: usize> SizedBoard<W> {
             middle + stride - 1,
             middle + stride + 1,
         ] {
-            match self.at[diagonal] {
-                EMPTY => {}
-                WALL => walls = 1,
-                slot => hostile += u32::from(self.chain(slot).color != color),
-            }
+            let cell = self.places[diagonal].cell;
+            walls |= u32::from(cell.is(Cell::WALL));
+            hostile += u32::from(cell.is(enemy));
         }
         walls + hostile > 1
     }
@@ -114,27 +99,33 @@ impl<const W: usize> SizedBoard<W> {
     /// Whether a point has an empty neighbour.
     #[inline]
     pub(crate) fn is_open(&self, index: usize) -> bool {
-        self.around(index).iter().any(|&(_, slot)| slot == EMPTY)
+        union(self.around(index)).is(Cell::EMPTY)
     }
 
-    /// The chains of `color` that have one liberty.
-    fn in_atari(&self, color: Color) -> impl Iterator<Item = &SizedChain<W>> {
-        let chains = self.atari.iter().map(|slot| &self.chains[slot]);
-        chains.filter(move |chain| chain.color == color)
+    /// The heads of the chains of `color` that have one liberty.
+    fn in_atari(&self, color: Color) -> Bits<W> {
+        self.atari & self.stones[color]
     }
 
     /// Every empty point where a stone of `color` captures.
     pub(crate) fn capturing(&self, color: Color) -> Bits<W> {
-        self.in_atari(!color)
-            .fold(Bits::EMPTY, |points, chain| points | chain.liberties)
+        let mut points = Bits::EMPTY;
+        self.in_atari(!color).iter().for_each(|head| {
+            let link = self.links[self.cell(head).slot()];
+            points.insert(link.breath.single());
+        });
+        points
     }
 
     /// Every empty point where a stone of `color` keeps a liberty or captures.
     pub(crate) fn breathing(&self, color: Color) -> Bits<W> {
         let empty = self.empty();
-        let safe = self
-            .in_atari(color)
-            .fold(self.stones[color], |stones, chain| stones - chain.stones);
+        let mut safe = self.stones[color];
+        self.in_atari(color).iter().for_each(|head| {
+            for stone in self.circle(head) {
+                safe.remove(stone);
+            }
+        });
         self.geometry.beside(empty | safe) & empty | self.capturing(color)
     }
 
@@ -165,50 +156,52 @@ impl<const W: usize> SizedBoard<W> {
             counts: self.counts,
         };
         trace.counts[color] += 1;
-        match effect {
-            Effect::Plain => {}
-            Effect::Capture => {
-                for chain in self.captured_by(color, index) {
-                    trace.hash ^= chain.hash;
-                    trace.counts[!color] -= chain.len;
-                }
+        let taken = match effect {
+            Effect::Plain => return trace,
+            Effect::Capture => !color,
+            Effect::Suicide(_) => {
+                trace = self.trace();
+                color
             }
-            Effect::Suicide(stones) => {
-                trace.hash = self
-                    .chains_around(color, index)
-                    .fold(self.hash, |hash, chain| hash ^ chain.hash);
-                trace.counts[color] -= stones as u16;
+        };
+        for slot in self.taken_by(color, index, effect) {
+            trace.counts[taken] -= self.links[slot].len;
+            for stone in self.circle(self.head(slot)) {
+                trace.hash ^= self.key(taken, stone);
             }
         }
         trace
     }
 
-    /// The chains that a stone of `color` takes off.
-    fn captured_by(&self, color: Color, index: usize) -> impl Iterator<Item = &SizedChain<W>> {
-        self.slots_around(!color, index)
-            .into_iter()
-            .filter(|&slot| self.is_in_atari(slot))
-            .map(|slot| self.chain(slot))
+    /// The chains that a stone of `color` with this effect takes off: after a suicide those that it joins.
+    fn taken_by(&self, color: Color, index: usize, effect: Effect) -> impl Iterator<Item = Slot> {
+        let (taken, all) = match effect {
+            Effect::Suicide(_) => (color, true),
+            Effect::Plain | Effect::Capture => (!color, false),
+        };
+        let slots = self.slots_around(taken, index);
+        slots.filter(move |&slot| all || self.is_in_atari(slot))
     }
 
     /// The stones after a stone of `color` on an empty point.
     pub(crate) fn stones_after(&self, color: Color, index: usize) -> ByColor<Bits<W>> {
+        let effect = self.effect(color, index);
         let mut stones = self.stones;
-        stones[color].insert(index);
-        match self.effect(color, index) {
-            Effect::Plain => {}
-            Effect::Capture => {
-                for chain in self.captured_by(color, index) {
-                    stones[!color] -= chain.stones;
-                }
+        let taken = match effect {
+            Effect::Suicide(_) => color,
+            Effect::Plain | Effect::Capture => {
+                stones[color].insert(index);
+                !color
             }
-            Effect::Suicide(_) => {
-                stones[color].remove(index);
-                for chain in self.chains_around(color, index) {
-                    stones[color] -= chain.stones;
-                }
-            }
+        };
+        for slot in self.taken_by(color, index, effect) {
+            stones[taken] -= self.stones_from(self.head(slot));
         }
         stones
     }
+}
+
+#[inline]
+fn union([a, b, c, d]: [Cell; 4]) -> Cell {
+    a.or(b).or(c).or(d)
 }

@@ -1,0 +1,202 @@
+//! What the board keeps for each point and for each chain.
+
+use crate::Color;
+
+/// The number of a chain. Slot 0 is nobody's: what has no chain counts there, and nothing asks for it.
+pub(super) type Slot = usize;
+
+/// Where the colour is in a cell; a slot takes the bits below.
+const SHIFT: u32 = 10;
+
+/// What is at a point: nothing, the wall around the board, or a stone of a chain. Above the slot there is one bit
+/// for each of these, so that a question about all neighbours at once is a question about their union.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cell(u16);
+
+impl Cell {
+    pub(super) const EMPTY: Self = Self(1 << (SHIFT + 3));
+    pub(super) const WALL: Self = Self(1 << (SHIFT + 2));
+    pub(super) const NONE: Self = Self(0);
+
+    #[inline]
+    pub(super) const fn stone(color: Color, slot: Slot) -> Self {
+        Self(slot as u16).or(Self::of(color))
+    }
+
+    /// What all stones of `color` have in common.
+    #[inline]
+    pub(super) const fn of(color: Color) -> Self {
+        Self(1 << SHIFT << color as u16)
+    }
+
+    #[inline]
+    pub(super) const fn slot(self) -> Slot {
+        (self.0 & ((1 << SHIFT) - 1)) as Slot
+    }
+
+    #[inline]
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The cell, or nothing at all.
+    #[inline]
+    pub(super) const fn only_if(self, condition: bool) -> Self {
+        Self(self.0 & 0_u16.wrapping_sub(condition as u16))
+    }
+
+    /// Whether it is, or one of a union is, of one of the kinds in `kinds`.
+    #[inline]
+    pub(super) const fn is(self, kinds: Self) -> bool {
+        self.0 & kinds.0 != 0
+    }
+
+    #[inline]
+    pub(super) const fn color(self) -> Option<Color> {
+        match self.0 >> SHIFT {
+            1 => Some(Color::Black),
+            2 => Some(Color::White),
+            _ => None,
+        }
+    }
+}
+
+/// A point, or a part of the wall.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) cell: Cell,
+    /// The index of the next stone of the same chain, in a circle.
+    pub(super) next: u16,
+}
+
+impl Place {
+    pub(super) const WALL: Self = Self {
+        cell: Cell::WALL,
+        next: 0,
+    };
+    pub(super) const EMPTY: Self = Self {
+        cell: Cell::EMPTY,
+        next: 0,
+    };
+}
+
+/// What is kept of a chain.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub(super) breath: Breath,
+    /// The index of one of its stones.
+    pub(super) head: u16,
+    /// How many stones it has.
+    pub(super) len: u16,
+}
+
+impl Link {
+    /// That of slot 0. Its head is a place where no stone can be.
+    pub(super) const fn nobody(outside: u16) -> Self {
+        Self {
+            breath: Breath::NONE,
+            head: outside,
+            len: 0,
+        }
+    }
+}
+
+/// The *pseudo-liberties* of a chain, which are its pairs of a stone and an empty point next to it: how many
+/// there are, the sum of the points' indices, and the sum of their squares, side by side in one number.
+///
+/// Pairs come and go by one addition each, and by Cauchy and Schwarz's inequality the square of the sum is
+/// the number times the sum of squares just when all the pairs have one and the same point: the chain is in
+/// atari.
+///
+/// On 25×25 there are at most 1200 pairs with indices below 650, so that no field runs over into the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Breath(u64);
+
+/// How many bits the number of pairs takes; the sum lies above, and the squares above [`SQUARES`].
+const NUMBER: u32 = 11;
+const SQUARES: u32 = 32;
+
+impl Breath {
+    pub(super) const NONE: Self = Self(0);
+
+    /// One pair with the empty point at an index.
+    #[inline]
+    pub(super) const fn at(index: usize) -> Self {
+        let index = index as u64;
+        Self(index.wrapping_mul(index) << SQUARES | index << NUMBER | 1)
+    }
+
+    /// Both together. What counts for nobody may overflow.
+    #[inline]
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0))
+    }
+
+    #[inline]
+    pub(super) const fn without(self, other: Self) -> Self {
+        Self(self.0.wrapping_sub(other.0))
+    }
+
+    /// The pairs, or none.
+    #[inline]
+    pub(super) const fn only_if(self, condition: bool) -> Self {
+        Self(self.0 & 0_u64.wrapping_sub(condition as u64))
+    }
+
+    #[inline]
+    pub(super) const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    const fn number(self) -> u64 {
+        self.0 & ((1 << NUMBER) - 1)
+    }
+
+    #[inline]
+    const fn sum(self) -> u64 {
+        (self.0 & ((1 << SQUARES) - 1)) >> NUMBER
+    }
+
+    /// Whether there is one liberty; there is if there is none, too.
+    #[inline]
+    pub(super) const fn is_at_most_single(self) -> bool {
+        let squares = self.0 >> SQUARES;
+        self.number() * squares == self.sum() * self.sum()
+    }
+
+    /// The index of the liberty, where there is one.
+    #[inline]
+    pub(super) const fn single(self) -> usize {
+        match self.number() {
+            0 => 0,
+            number => (self.sum() / number) as usize,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    #[test]
+    fn breath_tells_one_liberty_from_more() {
+        let all = |points: &[usize]| {
+            let pairs = points.iter().map(|&point| Breath::at(point));
+            pairs.fold(Breath::NONE, Breath::and)
+        };
+        for point in [0, 1, 350, 649] {
+            for times in 1..=4 {
+                let breath = all(&vec![point; times]);
+                assert!(breath.is_at_most_single() && breath.single() == point);
+            }
+        }
+        assert!(!all(&[0, 2]).is_at_most_single() && !all(&[7, 7, 7, 8]).is_at_most_single());
+        assert!(Breath::NONE.is_none());
+        let most = vec![649; 1200];
+        assert!(all(&most).is_at_most_single());
+        assert!(all(&most).without(all(&most[1..])) == Breath::at(649));
+    }
+}
