@@ -29,30 +29,6 @@ type Link = Option<NonZeroU32>;
 /// How many buckets there are for numbers of stones.
 const BUCKETS: usize = 256;
 
-/// The low bits of the hashes of all positions, and of some that were taken back: a hash that is not here was
-/// never there.
-#[derive(Clone, Debug)]
-struct Sieve([u64; Self::WORDS]);
-
-impl Sieve {
-    const WORDS: usize = 64;
-
-    const fn place(hash: u64) -> (usize, u64) {
-        let bit = hash as usize % (64 * Self::WORDS);
-        (bit / 64, 1 << (bit % 64))
-    }
-
-    const fn insert(&mut self, hash: u64) {
-        let (word, bit) = Self::place(hash);
-        self.0[word] |= bit;
-    }
-
-    const fn may_hold(&self, hash: u64) -> bool {
-        let (word, bit) = Self::place(hash);
-        self.0[word] & bit != 0
-    }
-}
-
 /// Whose doing a position is, and whose turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin {
@@ -81,7 +57,8 @@ pub(crate) struct History {
     /// The last entry in each bucket by the stones of a side. A move is looked for among the positions in which
     /// its side has one stone more: they are few.
     last: ByColor<[Link; BUCKETS]>,
-    sieve: Sieve,
+    /// Every point that has held a stone, and maybe some that did in turns that were taken back.
+    held: Bits<MAX_WORDS>,
 }
 
 /// Which positions may not come back.
@@ -108,7 +85,7 @@ impl History {
             entries: Vec::with_capacity(start.size().points()),
             stones: Vec::with_capacity(2 * start.size().points() * width_for(start.size())),
             last: ByColor::new([None; BUCKETS], [None; BUCKETS]),
-            sieve: Sieve([0; Sieve::WORDS]),
+            held: Bits::EMPTY,
         };
         history.push(start, None);
         history
@@ -123,11 +100,12 @@ impl History {
     pub(crate) fn push(&mut self, position: &Position, made_by: Option<Color>) {
         let trace = each_width!(&position.board().0, board => {
             for color in Color::BOTH {
-                self.stones.extend_from_slice(board.stones()[color].words());
+                let stones = board.stones()[color];
+                self.stones.extend_from_slice(stones.words());
+                self.held |= Bits::from_words(stones.words());
             }
             board.trace()
         });
-        self.sieve.insert(trace.hash);
         let number = self.entries.len() as u32;
         let link = NonZeroU32::new(number + 1);
         let before = ByColor::from_fn(|color| core::mem::replace(self.bucket(color, trace), link));
@@ -206,6 +184,12 @@ impl History {
         }
     }
 
+    /// Whether there may ever have been a stone at an index. Where there was none, one that stays makes a position
+    /// that never was.
+    pub(crate) const fn has_held(&self, index: usize) -> bool {
+        self.held.contains(index)
+    }
+
     /// The number of the first position that `ban` says the prospect may not bring back.
     pub(crate) fn seen<const W: usize>(
         &self,
@@ -218,9 +202,6 @@ impl History {
             index,
             trace,
         } = prospect;
-        if !self.sieve.may_hold(trace.hash) {
-            return None;
-        }
         self.with_stones(color, trace.counts[color], ban.from)
             .filter(|&n| self.entries[n].trace == trace)
             .filter(|&n| compares(ban.rule, self.entries[n].origin, color))
@@ -238,6 +219,11 @@ impl History {
         color: Color,
         points: Bits<W>,
     ) -> Bits<W> {
+        // A stone where none ever was makes a position that never was.
+        let points = points & Bits::from_words(self.held.words());
+        if points.is_empty() {
+            return Bits::EMPTY;
+        }
         let now = board.stones();
         let count = board.trace().counts[color] + 1;
         let mut repeated = Bits::EMPTY;

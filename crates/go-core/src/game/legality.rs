@@ -45,6 +45,9 @@ impl Game {
     fn check_point(&self, color: Color, point: Point) -> Result<usize, PlayError> {
         each_width!(&self.board().0, board => {
             let index = empty_index(board, point)?;
+            if board.is_open(index) && !self.may_repeat(index) {
+                return Ok(index);
+            }
             let effect = board.effect(color, index);
             if let Effect::Suicide(stones) = effect
                 && !self.rules.suicide.allows(stones)
@@ -87,6 +90,11 @@ impl Game {
         }
     }
 
+    /// Whether a stone that stays at an index may bring a position back against the rules.
+    const fn may_repeat(&self, index: usize) -> bool {
+        self.rules.repetition.is_superko() && self.history.has_held(index)
+    }
+
     /// After how many turns the position was there that a stone on an empty point would bring back against
     /// the rules.
     fn first_seen<const W: usize>(
@@ -96,7 +104,8 @@ impl Game {
         color: Color,
         (index, effect): (usize, Effect),
     ) -> Option<usize> {
-        if !ban.rule.is_superko() {
+        let is_suicide = matches!(effect, Effect::Suicide(_));
+        if !ban.rule.is_superko() || !(is_suicide || self.may_repeat(index)) {
             return None;
         }
         let prospect = Prospect {

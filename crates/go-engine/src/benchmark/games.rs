@@ -47,8 +47,7 @@ pub(super) fn with_tries(size: BoardSize, rng: &mut Xoshiro256PlusPlus) -> Round
             }
         }
         if game.position().prisoners() != prisoners {
-            empty.clear();
-            empty.extend(game.board().empty());
+            empty.extend(game.last_captured());
         }
     }
     round(&game)
