@@ -88,6 +88,7 @@
 //! | work with sets of points | [`BitBoard`], [`Board::regions`], [`Board::eyes`] |
 //! | set up a position | [`Setup`], [`board!`], [`fixed_handicap`] |
 //! | ask what may be played, and why not | [`Board::check`], [`Position::check`], [`Game::check`], [`Game::legal`] |
+//! | agree on dead stones | [`DeadStones`], [`Agreement`], [`Confirmation`] |
 //! | count | [`Game::score`], [`Tally`], [`owned`] |
 //! | know what no move can change | [`Board::life`], [`Status`] |
 //! | turn, mirror and recognise boards | [`Symmetry`], [`Board::canonical`], [`Board::symmetric_hash`] |
@@ -122,6 +123,7 @@ mod bitboard;
 mod bits;
 mod board;
 mod color;
+mod corners;
 mod diagram;
 mod game;
 mod handicap;
@@ -147,8 +149,12 @@ pub mod zobrist;
 pub use bitboard::{BitBoard, Points};
 pub use board::{Board, Capture, Chain, IllegalMove};
 pub use color::{ByColor, Color, ParseColorError};
+pub use corners::CornerShape;
 pub use diagram::DiagramError;
-pub use game::{Conduct, Cycle, CycleKind, Game, Phase, PlayError};
+pub use game::{
+    Agreement, AgreementError, Conduct, Confirmation, ConfirmationError, Consent, Cycle, CycleKind,
+    Game, Phase, PlayError,
+};
 pub use handicap::{HandicapError, fixed_handicap, max_fixed_handicap, seat_stones};
 pub use komi::{Komi, Margin, ParseKomiError};
 pub use life::{Life, Status};

@@ -24,6 +24,8 @@ pub enum Outcome {
     Draw,
     /// The rules give the game no result, as for a triple ko.
     NoResult,
+    /// The game is to be played again (重下), by the rules of an event or by its referee.
+    Replay,
     /// Both sides lose (Japanese rules of 1989, article 13).
     BothLose,
 }
@@ -79,8 +81,8 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     /// Writes `B+3.5`, `W+R`, `W+T`, `B+F`, `0` or `Void`, as SGF's `RE` has them. A tie that the rules give
-    /// to Black is `B+0.5`, which no reader of results mistakes. A game that both lose is `Void` too, since
-    /// SGF knows no word for it.
+    /// to Black is `B+0.5`, which no reader of results mistakes. A game that both lose or that is
+    /// to be played again is `Void` too, since SGF knows no words for them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Win {
@@ -97,7 +99,7 @@ impl fmt::Display for Outcome {
                 write!(f, "{}+{how}", winner.letter())
             }
             Self::Draw => f.write_str("0"),
-            Self::NoResult | Self::BothLose => f.write_str("Void"),
+            Self::NoResult | Self::Replay | Self::BothLose => f.write_str("Void"),
         }
     }
 }

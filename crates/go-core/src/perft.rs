@@ -29,7 +29,8 @@ pub struct Perft {
 }
 
 impl Perft {
-    /// Counts on a board of `size` by the axes of `rules` on repetition and suicide; passes are moves.
+    /// Counts on a board of `size` by the axes of `rules` on repetition and suicide; passes are moves. Of
+    /// `Repetition::Ing` only the simple ko and the repeated stone are looked at, not hot stones and disturbers.
     #[must_use]
     pub const fn new(size: BoardSize, rules: Rules) -> Self {
         Self {

@@ -210,6 +210,9 @@ struct GameWire {
     turns: Vec<Turn>,
     /// After how many turns play was resumed, and by whose move.
     resumed: Vec<(usize, Color)>,
+    /// After how many turns play was resumed without passes.
+    #[serde(default)]
+    no_passes_from: Option<usize>,
     outcome: Option<Outcome>,
 }
 
@@ -221,6 +224,7 @@ impl From<&Game> for GameWire {
             handicap: game.handicap(),
             turns: game.turns().to_vec(),
             resumed: game.resumptions().collect(),
+            no_passes_from: game.no_passes_from(),
             outcome: game.outcome(),
         }
     }
@@ -235,10 +239,15 @@ impl TryFrom<GameWire> for Game {
         game.set_handicap(wire.handicap);
         let mut resumed = wire.resumed.into_iter().peekable();
         for n in 0..=wire.turns.len() {
-            if let Some((_, color)) = resumed.next_if(|&(at, _)| at == n)
-                && !game.resume(color)
-            {
-                return Err(alloc::format!("play had not stopped after {n} turns"));
+            if let Some((_, color)) = resumed.next_if(|&(at, _)| at == n) {
+                let has_stopped = if wire.no_passes_from == Some(n) {
+                    game.resume_without_passes(color)
+                } else {
+                    game.resume(color)
+                };
+                if !has_stopped {
+                    return Err(alloc::format!("play had not stopped after {n} turns"));
+                }
             }
             if let Some(&turn) = wire.turns.get(n) {
                 game.play_turn(turn)

@@ -192,16 +192,23 @@ fn read(name: &str) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Answers every case of a file of which its source is sure; returns how many there were.
+/// How sure a source has to be of an answer for the test to hold to it. `docs/rules.md` says what the others are.
+const SURE: [&str; 2] = ["high", "medium-high"];
+
+/// Answers every case of a file of which its source is sure; returns how many there were. Those that differ are
+/// named all at once.
 fn answer_all(name: &str) -> usize {
     let cases: Vec<Case> = serde_json::from_str(&read(name)).unwrap();
     let sure: Vec<_> = cases
         .iter()
-        .filter(|case| case.confidence == "high")
+        .filter(|case| SURE.contains(&case.confidence.as_str()))
         .collect();
-    for case in &sure {
-        assert_eq!(case.answer(), case.expected, "{}", case.id);
-    }
+    let wrong: Vec<_> = sure
+        .iter()
+        .filter(|case| case.answer() != case.expected)
+        .map(|case| format!("{}: {}, not {}", case.id, case.answer(), case.expected))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     sure.len()
 }
 

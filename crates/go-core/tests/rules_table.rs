@@ -11,7 +11,7 @@ use std::path::Path;
 use go_core::Komi;
 use go_core::rules::{
     Button, Contradiction, DameRule, LongCycle, PassStones, RULESETS, Repetition, Rules, Ruleset,
-    Scoring, Tax, UnknownRules,
+    Scoring, SpecialShapes, Tax, UnknownRules,
 };
 
 const BEGIN: &str = "<!-- the table of rule sets: written by a test -->\n";
@@ -145,9 +145,27 @@ fn contradictions_are_named() {
             },
             Contradiction::CycleUnderSuperko(LongCycle::Draw),
         ),
+        (
+            Rules {
+                repetition: Repetition::Simple,
+                ..chinese
+            },
+            Contradiction::NothingForbidsCycles(Repetition::Simple),
+        ),
+        (
+            Rules {
+                special_shapes: SpecialShapes::RuledWithPoints,
+                ..chinese
+            },
+            Contradiction::RuledPointsOutsideTerritory(Scoring::Area),
+        ),
     ] {
         assert_eq!(rules.check(), Err(contradiction));
-        assert!(!contradiction.to_string().is_empty());
+        let known = rules.axes().map(|axis| axis.0);
+        for axis in contradiction.axes() {
+            assert!(known.contains(&axis), "{axis}");
+            assert!(contradiction.to_string().contains(axis), "{contradiction}");
+        }
     }
     assert_eq!(chinese.repetition, Repetition::Positional);
     assert_eq!(stones.scoring, Scoring::Stones);

@@ -93,6 +93,25 @@ fn a_game_reads_back_with_its_history() {
 }
 
 #[test]
+fn a_game_in_which_nobody_may_pass_reads_back() {
+    let mut game = Game::new(Rules::default(), BoardSize::NINE);
+    for _ in 0..2 {
+        game.play(Move::Pass).unwrap();
+    }
+    assert!(game.resume_without_passes(Color::Black));
+    game.play(point("E5")).unwrap();
+    let text = serde_json::to_string(&game).unwrap();
+    let again: Game = serde_json::from_str(&text).unwrap();
+    assert_eq!(again.no_passes_from(), Some(2));
+    assert!(again.check(Move::Pass).is_err());
+    // A game written before there was such a thing.
+    let older = text.replace(r#""no_passes_from":2,"#, "");
+    assert_ne!(older, text);
+    let again: Game = serde_json::from_str(&older).unwrap();
+    assert_eq!(again.check(Move::Pass), Ok(()));
+}
+
+#[test]
 fn what_is_wrong_is_refused() {
     assert!(refused::<Komi>("6.25").contains("6.25"));
     assert!(refused::<Komi>("1e300").contains("no komi"));

@@ -227,7 +227,8 @@ impl Engine {
         if stays && self.game.phase() == Phase::Stopped {
             return self.game.no_dead_stones();
         }
-        self.judge().dead
+        let judged = self.judge().dead;
+        judged.with_rulings(self.game.board(), self.game.rules())
     }
 }
 

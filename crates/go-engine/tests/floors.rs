@@ -20,7 +20,7 @@ const RULES: &[&[&str]] = &[
     &["bitboard", "outcome", "handicap"],
     &["board"],
     &["setup", "position"],
-    &["history", "regions", "life"],
+    &["history", "regions", "life", "corners"],
     &["score"],
     &["game"],
     &["diagram", "symmetry", "serial", "perft", "playout"],

@@ -54,6 +54,25 @@ fn trap_20_a_line_of_a_megabyte() {
     );
 }
 
+/// A record in which a situation has come up four times is loaded, and the game goes on.
+#[test]
+fn a_record_with_cycles_is_loaded() {
+    let round = ";W[cc];B[ac];W[bc];B[]".repeat(4);
+    let sgf = format!("(;SZ[5:3]AB[da][bb][cb][db][dc]AW[aa][ba][ab][bc]PL[W]{round};W[cc])");
+    let file = std::env::temp_dir().join(format!("go-engine-{}-cycles.sgf", std::process::id()));
+    std::fs::write(&file, sgf).unwrap();
+    let session = format!(
+        "kata-set-rules japanese\nloadsgf {}\nplay b a1\nlast_move\n",
+        file.display()
+    );
+    let output = run(&[], session.as_bytes());
+    let _ = std::fs::remove_file(&file);
+    assert_eq!(
+        text(&output.stdout),
+        "=\n\n=\n\n=\n\n= black A1\n\n"
+    );
+}
+
 #[test]
 fn bytes_that_are_no_text() {
     let mut session: Vec<u8> = (0..=255).collect();

@@ -209,6 +209,20 @@ result       W+5.5 白胜5目半
     assert_eq!(file.score(&["--dead", "A5"]), expected);
 }
 
+/// Three points without capturing in the upper left corner, with and without the rules that rule on it.
+#[test]
+fn special_shapes_count_as_the_rules_rule() {
+    let stones = "AB[ba:cb][ac][ad:cd][ae:ie]AW[ab][da:dc][bc:cc][dd:id]";
+    let file = File::new("torazu", &format!("(;FF[4]SZ[9]KM[0]{stones})"));
+    let white = |rules: &str| file.json(&["--rules", rules, "--dead", "guess"])["white"].clone();
+    assert_eq!(white("japanese-1949")["ruled"], 3);
+    assert_eq!(white("japanese-1949")["prisoners"], 0);
+    assert_eq!(white("japanese-1989")["ruled"], 0);
+    assert_eq!(white("japanese-1989")["prisoners"], 0, "it is seki");
+    let text = file.score(&["--rules", "japanese-1949", "--dead", "none"]);
+    assert!(text.contains("by ruling"), "{text}");
+}
+
 #[test]
 fn bad_input_is_refused_and_named() {
     let file = File::new("bad", &walls("RU[Japanese]"));

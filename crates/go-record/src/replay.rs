@@ -46,8 +46,9 @@ impl Record<'_> {
     ///
     /// Passes are moves. Set-up stones are there from the start and cannot be taken back; set-up between moves starts
     /// a new history in that position. Where no `PL` says who is to move after a set-up, it is the player who moves
-    /// next in the record, else White if it is a handicap game. Moves after the passes that end the play resume it. The
-    /// handicap is the record's `HA` from 2 on; its rules and komi are not looked at.
+    /// next in the record, else White if it is a handicap game. Moves after the passes that end the play, or after a
+    /// cycle that leaves the game without a result, resume it. The handicap is the record's `HA` from 2 on; its rules
+    /// and komi are not looked at.
     ///
     /// ```
     /// use go_core::{Color, Rules};
@@ -160,7 +161,7 @@ impl Replay {
     }
 
     fn play(&mut self, turn: Turn) -> Result<(), PlayError> {
-        if self.game.phase() == Phase::Stopped {
+        if matches!(self.game.phase(), Phase::Stopped | Phase::Over) {
             self.game.resume(turn.color);
         }
         self.game.play_turn(turn)

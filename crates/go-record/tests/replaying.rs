@@ -6,7 +6,7 @@ mod common;
 use std::path::Path;
 
 use common::{NaiveBoard, data_names, parsed, words};
-use go_core::{Color, Game, PlayError, Rules};
+use go_core::{Color, Game, Outcome, PlayError, Rules};
 use go_record::{Collection, Record, RecordError, ReplayError};
 
 /// Plays a record on the naive board.
@@ -275,4 +275,28 @@ fn a_collection_of_real_records() {
     }
     assert_eq!((files, broken), (140, BROKEN.len()));
     println!("{files} files, {broken} of them broken, {moves} moves");
+}
+
+/// White gives two stones and takes one, round and round; by some rules the third time ends the game.
+#[test]
+fn moves_after_a_cycle_go_on() {
+    let round = ";W[cc];B[ac];W[bc];B[]";
+    let head = "(;SZ[5:3]AB[da][bb][cb][db][dc]AW[aa][ba][ab][bc]PL[W]";
+    for (name, outcome) in [
+        ("japanese", Some(Outcome::NoResult)),
+        ("korean", Some(Outcome::Draw)),
+        ("chinese-1988", None),
+    ] {
+        let rules = Rules::named(name).unwrap();
+        let replayed = |moves: &str| {
+            let collection = Collection::parse(format!("{head}{moves})")).unwrap();
+            let record = collection.first_record().unwrap();
+            record.replay(rules, None)
+        };
+        let third = format!("{round}{round};W[cc]");
+        assert_eq!(replayed(&third).unwrap().outcome(), outcome, "{name}");
+        let further = replayed(&format!("{third};B[ac];W[bc]")).unwrap();
+        assert_eq!((further.turns().len(), further.outcome()), (11, None));
+        assert_eq!(stones(&further, Color::White), "B1 A2 A3 B3");
+    }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Game;
 use crate::rules::{LongCycle, Repetition};
-use crate::{ByColor, Move, Outcome, Point};
+use crate::{ByColor, Outcome, Point};
 
 /// How often a situation has to come up for the rules to end the game by themselves.
 const TIMES: usize = 3;
@@ -30,8 +30,11 @@ pub struct Cycle {
 pub enum CycleKind {
     /// So many kos, each taken and retaken: three is a triple ko.
     Kos(usize),
-    /// More than one stone is taken at a time, and both sides take as many: eternal life, or a round robin.
+    /// Both sides take as many, and always more than one stone at a time: eternal life (长生).
     EternalLife,
+    /// Both sides take as many, now more than one stone and now one, as where each gives two to take one
+    /// (循环劫): a round robin.
+    RoundRobin,
     /// One side gives more than it takes, as in sending two stones and taking one.
     FalseLife,
     /// Nothing is captured: there were only passes between.
@@ -67,31 +70,43 @@ impl Game {
         if captured.black == 0 {
             return CycleKind::Passes;
         }
-        let mut kos: Vec<[Point; 2]> = Vec::new();
-        let mut takings = 0;
-        for n in from..self.turns.len() {
-            if let (Move::Play(at), Some(ko)) = (self.turns[n].mv, self.history.ko(n + 1)) {
-                takings += 1;
-                let mut ends = [at, ko.point];
-                ends.sort_unstable();
-                kos.push(ends);
-            }
-        }
-        kos.sort_unstable();
-        kos.dedup();
-        if takings == captured.black + captured.white {
-            CycleKind::Kos(kos.len())
-        } else {
-            CycleKind::EternalLife
+        let sizes = self.captures(from);
+        let kos = self.kos_taken(from);
+        match sizes.iter().min() {
+            _ if kos.len() == sizes.len() => CycleKind::Kos(different(kos)),
+            Some(1) => CycleKind::RoundRobin,
+            _ => CycleKind::EternalLife,
         }
     }
 
-    /// What the rules make of a situation that comes up for the third time: no result or a draw. `None` where
+    /// How many stones were taken each time that some were, from turn `from` on.
+    fn captures(&self, from: usize) -> Vec<u32> {
+        let taken = (from..=self.turns.len()).map(|n| {
+            let ByColor { black, white } = self.history.prisoners(n);
+            black + white
+        });
+        let taken: Vec<u32> = taken.collect();
+        let sizes = taken.windows(2).map(|pair| pair[1] - pair[0]);
+        sizes.filter(|&size| size > 0).collect()
+    }
+
+    /// The two points of each ko each time that one was taken, from turn `from` on.
+    fn kos_taken(&self, from: usize) -> Vec<[Point; 2]> {
+        let taken = (from..self.turns.len()).filter_map(|n| {
+            let mut points = [self.turns[n].mv.point()?, self.history.ko(n + 1)?.point];
+            points.sort_unstable();
+            Some(points)
+        });
+        taken.collect()
+    }
+
+    /// What the rules make of a situation that comes up for the third time: no result, a draw, a replay. `None` where
     /// they forbid it, or leave it to the referee.
     pub(super) fn cycle_outcome(&self) -> Option<Outcome> {
         let outcome = match self.rules.long_cycle {
             LongCycle::NoResult => Outcome::NoResult,
             LongCycle::Draw => Outcome::Draw,
+            LongCycle::Replay => Outcome::Replay,
             LongCycle::Forbidden | LongCycle::Referee => return None,
         };
         let ends = self.rules.repetition == Repetition::Simple
@@ -99,4 +114,11 @@ impl Game {
             && self.cycle().is_some_and(|cycle| cycle.times >= TIMES);
         ends.then_some(outcome)
     }
+}
+
+/// How many different ones there are.
+fn different(mut kos: Vec<[Point; 2]>) -> usize {
+    kos.sort_unstable();
+    kos.dedup();
+    kos.len()
 }

@@ -36,9 +36,16 @@ impl Game {
             Phase::Play | Phase::Resumed => {}
         }
         match turn.mv {
-            Move::Pass => Ok(None),
+            Move::Pass => self.check_pass(turn.color).map(|()| None),
             Move::Play(point) => self.check_point(turn.color, point).map(Some),
         }
+    }
+
+    fn check_pass(&self, color: Color) -> Result<(), PlayError> {
+        if self.no_passes_from.is_some() && !self.legal(color).is_empty() {
+            return Err(PlayError::NoPasses { color });
+        }
+        Ok(())
     }
 
     /// The index of a point where `color` may play.
@@ -57,6 +64,7 @@ impl Game {
             if self.bars_ko() && self.position.is_ko(color, point) {
                 return Err(IllegalMove::Ko { point }.into());
             }
+            self.check_ing(color, point)?;
             match self.first_seen(self.ban(), board, color, (index, effect)) {
                 Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
                 None => Ok(index),
@@ -134,7 +142,11 @@ impl Game {
                 legal.remove(board.geometry().index(ko.point));
             }
             legal -= self.repetitions(board, color, breathing, suicides);
-            BitBoard::from_bits(self.size(), &legal)
+            let legal = BitBoard::from_bits(self.size(), &legal);
+            match self.rules.repetition {
+                Repetition::Ing => legal - self.barred_by_ing(color),
+                _ => legal,
+            }
         })
     }
 

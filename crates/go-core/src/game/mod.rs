@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use thiserror::Error;
-
 use crate::history::History;
 use crate::rules::{Button, EndOfPlay, Opening, Rules};
 use crate::score::{DeadStones, Facts, Tally};
@@ -11,12 +9,19 @@ use crate::{
     BitBoard, Board, BoardSize, Color, IllegalMove, Move, Outcome, Point, Position, Turn, WinBy,
 };
 
+mod agreement;
 mod conduct;
+mod confirmation;
 mod cycle;
+mod error;
+mod ing;
 mod legality;
 
+pub use agreement::{Agreement, AgreementError, Consent};
 pub use conduct::Conduct;
+pub use confirmation::{Confirmation, ConfirmationError};
 pub use cycle::{Cycle, CycleKind};
+pub use error::PlayError;
 
 /// A game from its start to its outcome.
 ///
@@ -42,6 +47,8 @@ pub struct Game {
     handicap: u32,
     /// After how many turns play was resumed, in rising order.
     resumed_at: Vec<usize>,
+    /// After how many turns passing was forbidden.
+    no_passes_from: Option<usize>,
     outcome: Option<Outcome>,
 }
 
@@ -56,32 +63,6 @@ pub enum Phase {
     Resumed,
     /// There is an outcome.
     Over,
-}
-
-/// Why a game refuses a move.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum PlayError {
-    /// The point is occupied or off the board, or the move is suicide or retakes a ko.
-    #[error(transparent)]
-    Illegal(#[from] IllegalMove),
-    /// The move would bring an earlier position back.
-    #[error("{point} brings back the position after turn {first_seen}")]
-    Superko {
-        /// The point asked for.
-        point: Point,
-        /// After how many turns the position was there first; 0 is the start of the game.
-        first_seen: usize,
-    },
-    /// The play has stopped; resume it first.
-    #[error("play has stopped after {turns} turns")]
-    Stopped {
-        /// How many turns were made.
-        turns: usize,
-    },
-    /// The game has an outcome.
-    #[error("the game is over: {0}")]
-    Over(Outcome),
 }
 
 impl Game {
@@ -109,6 +90,7 @@ impl Game {
             position: start,
             handicap: 0,
             resumed_at: Vec::new(),
+            no_passes_from: None,
             outcome: None,
         }
     }
@@ -309,6 +291,7 @@ impl Game {
         let turn = self.turns.pop();
         let turns = self.turns.len();
         self.resumed_at.retain(|&at| at <= turns);
+        self.no_passes_from = self.no_passes_from.filter(|&at| at <= turns);
         self.outcome = None;
         self.debug_check();
         turn
@@ -328,6 +311,22 @@ impl Game {
             self.history.set_to_play(color);
         }
         stopped
+    }
+
+    /// As [`Game::resume`], and from then on nobody may pass who can play a stone: both have disagreed too often
+    /// ([`Agreement`]).
+    pub fn resume_without_passes(&mut self, color: Color) -> bool {
+        let resumed = self.resume(color);
+        if resumed {
+            self.no_passes_from.get_or_insert(self.turns.len());
+        }
+        resumed
+    }
+
+    /// After how many turns passing was forbidden, if it was.
+    #[must_use]
+    pub const fn no_passes_from(&self) -> Option<usize> {
+        self.no_passes_from
     }
 
     /// `color` resigns.

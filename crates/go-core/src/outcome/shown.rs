@@ -70,6 +70,7 @@ impl fmt::Display for InChinese {
             }
             Outcome::Draw => f.write_str("和棋"),
             Outcome::NoResult => f.write_str("无胜负"),
+            Outcome::Replay => f.write_str("重下"),
             Outcome::BothLose => f.write_str("双方负"),
         }
     }

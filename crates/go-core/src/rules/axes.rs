@@ -58,6 +58,8 @@ axis! {
         NoResult,
         /// The game is drawn.
         Draw,
+        /// The game is played again, as some events have it.
+        Replay,
         /// The referee calls a draw or a replay.
         Referee,
     }
@@ -169,6 +171,8 @@ axis! {
         PlayedOut,
         /// The rules rule on each.
         Ruled,
+        /// As `Ruled`, and some are worth points without being captured (Japanese rules of 1949).
+        RuledWithPoints,
         /// They follow from how dead stones are confirmed.
         ByConfirmation,
     }

@@ -2,27 +2,58 @@
 
 use thiserror::Error;
 
-use super::{Button, DameRule, LongCycle, PassStones, Rules, Scoring, Tax};
+use super::describe::word;
+use super::{
+    Button, DameRule, LongCycle, PassStones, Repetition, Rules, Scoring, SpecialShapes, Tax,
+};
 
-/// Two axes of a rule set that cannot both hold.
+/// Two axes of a rule set that cannot both hold. The text names both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A button makes up for the last neutral point, which territory does not count.
-    #[error("a button cannot be used with territory scoring")]
+    #[error("button half-point contradicts scoring territory, which counts no neutral points")]
     ButtonInTerritory,
     /// Territory does not count neutral points, so there is nothing to share.
-    #[error("neutral points cannot be shared with territory scoring")]
+    #[error("dame shared contradicts scoring territory, which counts no neutral points")]
     SharedInTerritory,
     /// Where only stones are counted there are no points to tax.
-    #[error("points cannot be taxed where only stones are counted")]
+    #[error("tax contradicts scoring stones, which counts no surrounded points")]
     TaxOnStones,
     /// Where only stones are counted there are no prisoners for passes to give.
-    #[error("passes cannot cost prisoners where only stones are counted")]
+    #[error("pass-stones contradicts scoring stones, which counts no prisoners")]
     PassStonesOnStones,
+    /// Only territory has room for points that nothing on the board is worth.
+    #[error("special-shapes ruled-with-points contradicts scoring {}", word(.0))]
+    RuledPointsOutsideTerritory(Scoring),
     /// A cycle that the rule on repetition forbids leads to nothing.
-    #[error("a long cycle that superko forbids cannot lead to {0:?}")]
+    #[error("long-cycle {} contradicts repetition by superko, which forbids cycles", word(.0))]
     CycleUnderSuperko(LongCycle),
+    /// A cycle that the rule on repetition does not forbid has to lead to something.
+    #[error("long-cycle forbidden contradicts repetition {}, which forbids no cycle", word(.0))]
+    NothingForbidsCycles(Repetition),
+}
+
+impl Contradiction {
+    /// The names of the two axes, as [`Rules::axes`] has them.
+    ///
+    /// ```
+    /// use go_core::rules::Contradiction;
+    /// assert_eq!(Contradiction::TaxOnStones.axes(), ["tax", "scoring"]);
+    /// ```
+    #[must_use]
+    pub const fn axes(&self) -> [&'static str; 2] {
+        match self {
+            Self::ButtonInTerritory => ["button", "scoring"],
+            Self::SharedInTerritory => ["dame", "scoring"],
+            Self::TaxOnStones => ["tax", "scoring"],
+            Self::PassStonesOnStones => ["pass-stones", "scoring"],
+            Self::RuledPointsOutsideTerritory(_) => ["special-shapes", "scoring"],
+            Self::CycleUnderSuperko(_) | Self::NothingForbidsCycles(_) => {
+                ["long-cycle", "repetition"]
+            }
+        }
+    }
 }
 
 impl Rules {
@@ -38,7 +69,19 @@ impl Rules {
     /// # Ok::<(), go_core::rules::UnknownRules>(())
     /// ```
     pub fn check(&self) -> Result<(), Contradiction> {
-        let has_cycles = !self.repetition.is_superko() || self.long_cycle == LongCycle::Forbidden;
+        self.check_scoring()?;
+        match (self.repetition.is_superko(), self.long_cycle) {
+            (true, LongCycle::Forbidden) => Ok(()),
+            (true, other) => Err(Contradiction::CycleUnderSuperko(other)),
+            (false, LongCycle::Forbidden) => {
+                Err(Contradiction::NothingForbidsCycles(self.repetition))
+            }
+            (false, _) => Ok(()),
+        }
+    }
+
+    fn check_scoring(&self) -> Result<(), Contradiction> {
+        let gives_points = self.special_shapes == SpecialShapes::RuledWithPoints;
         match self.scoring {
             Scoring::Territory if self.button == Button::HalfPoint => {
                 Err(Contradiction::ButtonInTerritory)
@@ -50,7 +93,9 @@ impl Rules {
             Scoring::Stones if self.pass_stones != PassStones::None => {
                 Err(Contradiction::PassStonesOnStones)
             }
-            _ if !has_cycles => Err(Contradiction::CycleUnderSuperko(self.long_cycle)),
+            Scoring::Area | Scoring::Stones if gives_points => {
+                Err(Contradiction::RuledPointsOutsideTerritory(self.scoring))
+            }
             _ => Ok(()),
         }
     }

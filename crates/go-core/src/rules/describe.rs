@@ -6,7 +6,7 @@ use core::fmt::Debug;
 use super::Rules;
 
 /// A value of an axis in the words that all texts use: `WhitePassesLast` is `white-passes-last`.
-fn word(value: impl Debug) -> String {
+pub(super) fn word(value: impl Debug) -> String {
     let name = alloc::format!("{value:?}");
     let mut word = String::new();
     for letter in name.chars() {

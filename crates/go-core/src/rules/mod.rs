@@ -25,6 +25,7 @@ mod axes;
 mod check;
 mod describe;
 mod sets;
+mod shapes;
 
 pub use axes::{
     Button, DameRule, DeadStoneRule, EndOfPlay, EyePoints, HandicapCompensation, HandicapPlacement,
@@ -33,6 +34,7 @@ pub use axes::{
 };
 pub use check::Contradiction;
 pub use sets::{RULESETS, Ruleset};
+pub use shapes::{Ruling, Shape};
 
 /// The rules of a game: one value for each axis on which rule sets differ.
 ///

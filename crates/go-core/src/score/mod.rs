@@ -3,6 +3,7 @@
 mod dead;
 mod owned;
 mod procedure;
+mod ruled;
 mod seki;
 mod show;
 mod tally;

@@ -18,11 +18,12 @@ impl fmt::Display for Points {
 /// A name, and the half points that each side has of it.
 type Row = (&'static str, fn(&Account) -> i32);
 
-const ROWS: [Row; 7] = [
+const ROWS: [Row; 8] = [
     ("stones", |points| 2 * points.stones as i32),
     ("territory", |points| 2 * points.territory as i32),
     ("shared", |points| points.shared as i32),
     ("prisoners", |points| 2 * points.prisoners as i32),
+    ("by ruling", |points| 2 * points.ruled as i32),
     ("tax", |points| -2 * points.tax as i32),
     ("compensation", |points| 2 * points.compensation as i32),
     ("button", |points| points.button as i32),

@@ -1,6 +1,7 @@
 //! The count: one algebra over the axes of the rules.
 
 use super::owned::{owned, shared};
+use super::ruled::ruled_points;
 use super::{DeadStones, Settlement};
 use crate::rules::{Button, DameRule, EyePoints, PassStones, Rules, Scoring, Tax, Ties, Unit};
 use crate::{BitBoard, ByColor, Color, Komi, Margin, Outcome, Position, WinBy};
@@ -31,6 +32,8 @@ pub struct Account {
     pub shared: u32,
     /// The opponent's stones captured or dead, and those that passes gave.
     pub prisoners: u32,
+    /// Points that a [ruling](crate::rules::Ruling::Points) gives for a shape without capturing it.
+    pub ruled: u32,
     /// What this side pays for its groups.
     pub tax: u32,
     /// What Black gives back for handicap stones, to White's credit.
@@ -43,7 +46,7 @@ impl Account {
     /// All of it, in half points. Komi is not in it.
     #[must_use]
     pub const fn halves(&self) -> i32 {
-        let points = self.stones + self.territory + self.prisoners + self.compensation;
+        let points = self.stones + self.territory + self.prisoners + self.ruled + self.compensation;
         2 * (points as i32 - self.tax as i32) + (self.shared + self.button) as i32
     }
 
@@ -92,6 +95,7 @@ impl Tally {
             (Scoring::Area, DameRule::Shared) => shared(board, dead_set).len() as u32,
             _ => 0,
         };
+        let ruled = ruled_points(rules, board, dead_set);
         let points = ByColor::from_fn(|color| {
             let dead = (board.stones(!color) & dead_set).len() as u32;
             let prisoners = position.prisoners()[color] + dead + passed(rules, facts, color);
@@ -101,6 +105,7 @@ impl Tally {
                 territory: territory[color].len() as u32,
                 shared: halves,
                 prisoners,
+                ruled: ruled[color],
                 tax: groups[color] * GROUP_TAX,
                 compensation: compensation(rules, facts, color),
                 button: button(rules, facts, color),
@@ -143,6 +148,7 @@ impl Account {
         match scoring {
             Scoring::Area => Self {
                 prisoners: 0,
+                ruled: 0,
                 ..self
             },
             Scoring::Territory => Self {
@@ -154,6 +160,7 @@ impl Account {
                 territory: 0,
                 shared: 0,
                 prisoners: 0,
+                ruled: 0,
                 tax: 0,
                 ..self
             },

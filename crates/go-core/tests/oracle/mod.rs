@@ -6,6 +6,7 @@
 use go_core::rules::{Repetition, Rules, StartPosition, Suicide};
 use go_core::{Board, BoardSize, ByColor, Color, IllegalMove, Move, PlayError, Point, Turn};
 
+mod ing;
 pub mod table;
 pub mod walk;
 
@@ -20,6 +21,8 @@ pub enum Verdict {
     Occupied,
     Suicide(usize),
     Ko,
+    Hot,
+    Disturbance(usize),
     Superko(usize),
 }
 
@@ -281,6 +284,14 @@ impl Oracle {
         if self.retakes_a_ko(color, &after) {
             return Verdict::Ko;
         }
+        if self.rules.repetition == Repetition::Ing {
+            if self.takes_hot_stones(color, at) {
+                return Verdict::Hot;
+            }
+            if let Some(begun) = self.disturbed_before(color, at) {
+                return Verdict::Disturbance(begun);
+            }
+        }
         match self
             .records
             .iter()
@@ -401,6 +412,8 @@ pub fn verdict_of(result: Result<(), PlayError>) -> Verdict {
         Err(PlayError::Illegal(IllegalMove::Occupied { .. })) => Verdict::Occupied,
         Err(PlayError::Illegal(IllegalMove::Suicide { stones, .. })) => Verdict::Suicide(stones),
         Err(PlayError::Illegal(IllegalMove::Ko { .. })) => Verdict::Ko,
+        Err(PlayError::HotStones { .. }) => Verdict::Hot,
+        Err(PlayError::Disturbance { begun, .. }) => Verdict::Disturbance(begun),
         Err(PlayError::Superko { first_seen, .. }) => Verdict::Superko(first_seen),
         Err(other) => panic!("{other}"),
     }

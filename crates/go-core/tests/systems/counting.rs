@@ -289,6 +289,7 @@ fn c13_how_a_result_is_said() {
         ),
         (Outcome::Draw, Unit::Stones, "0", "和棋"),
         (Outcome::NoResult, Unit::Points, "Void", "无胜负"),
+        (Outcome::Replay, Unit::Points, "Void", "重下"),
         (Outcome::BothLose, Unit::Points, "Void", "双方负"),
     ];
     for (outcome, unit, english, chinese) in rows {

@@ -1,8 +1,14 @@
-//! The systems that the project implements, each with its numbers: P is playing, E ending, C counting.
+//! The systems that the project implements, each with its numbers: P is playing, E ending, R the referee, C counting.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot start fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot start fails"
+)]
 
 mod counting;
+mod cycles;
+mod ending;
 mod playing;
 
 use go_core::rules::Rules;

@@ -199,15 +199,21 @@ fn dead(
         Some(Dead::Stones(points)) => {
             Ok((DeadStones::exactly(board, points.iter().copied())?, "given"))
         }
-        Some(Dead::Guess) => Ok((Judgement::of(game.position()).dead, "guessed")),
+        Some(Dead::Guess) => Ok((guess(game), "guessed")),
         None => match record.territory()?.filter(|_| at_end) {
             Some(marks) => Ok((marked(board, &marks), "marked in the record")),
             None if game.rules().dead_stones == DeadStoneRule::StayUnlessCaptured => {
                 Ok((DeadStones::none(board), "left by the rules"))
             }
-            None => Ok((Judgement::of(game.position()).dead, "guessed")),
+            None => Ok((guess(game), "guessed")),
         },
     }
+}
+
+/// The stones that are dead by playouts and by the rules' rulings.
+fn guess(game: &Game) -> DeadStones {
+    let judged = Judgement::of(game.position()).dead;
+    judged.with_rulings(game.board(), game.rules())
 }
 
 /// The chains that stand in territory of the other side by the marks of a record.
@@ -298,6 +304,7 @@ struct Side {
     territory: u32,
     shared: f64,
     prisoners: u32,
+    ruled: u32,
     tax: u32,
     compensation: u32,
     button: f64,
@@ -314,6 +321,7 @@ impl Json {
                 territory: points.territory,
                 shared: f64::from(points.shared) / 2.0,
                 prisoners: points.prisoners,
+                ruled: points.ruled,
                 tax: points.tax,
                 compensation: points.compensation,
                 button: f64::from(points.button) / 2.0,

@@ -3,7 +3,7 @@
 use go_core::Komi;
 use go_core::rules::{
     Button, Contradiction, DameRule, DeadStoneRule, EyePoints, HandicapCompensation, LongCycle,
-    Repetition, Rules, Scoring, SekiTest, Suicide, Tax, UnknownRules,
+    Repetition, Rules, Scoring, SekiTest, SpecialShapes, Suicide, Tax, UnknownRules,
 };
 use serde::Deserialize;
 use thiserror::Error;
@@ -130,8 +130,15 @@ impl Given {
         }
         if let Some(scoring) = self.scoring {
             rules.scoring = scoring.into();
-            if rules.scoring == Scoring::Territory && rules.dame == DameRule::Shared {
-                rules.dame = DameRule::Worthless;
+            // What only one way of counting knows goes with it.
+            match rules.scoring {
+                Scoring::Territory if rules.dame == DameRule::Shared => {
+                    rules.dame = DameRule::Worthless;
+                }
+                Scoring::Area if rules.special_shapes == SpecialShapes::RuledWithPoints => {
+                    rules.special_shapes = SpecialShapes::Ruled;
+                }
+                _ => {}
             }
         }
         if let Some(suicide) = self.suicide {

@@ -146,3 +146,19 @@ fn one_axis_leaves_the_others() {
         KataRules::of(&rules)
     );
 }
+
+#[test]
+fn every_set_can_be_counted_the_other_way() {
+    for set in go_core::rules::RULESETS {
+        for scoring in ["AREA", "TERRITORY"] {
+            let changed = set_rule(set.rules, "scoring", scoring);
+            let no_button = set.rules.button == go_core::rules::Button::None;
+            assert_eq!(
+                changed.is_ok(),
+                no_button || scoring == "AREA",
+                "{}: {changed:?}",
+                set.name
+            );
+        }
+    }
+}

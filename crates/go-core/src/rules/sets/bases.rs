@@ -88,7 +88,7 @@ pub(super) const AGA: Rules = Rules {
 pub(super) const NEW_ZEALAND: Rules = Rules {
     repetition: Repetition::Situational,
     start: StartPosition::DoesNotCount,
-    suicide: Suicide::Allowed,
+    suicide: Suicide::MultiStone,
     komi: Komi::from_points(7),
     handicap: HandicapCompensation::WhitePasses,
     ..AREA

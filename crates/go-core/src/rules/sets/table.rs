@@ -96,7 +96,7 @@ pub const RULESETS: &[Ruleset] = &[
         "Nihon Kiin, rules of 1949; British Go Journal 60. Its text knows no komi",
         Rules {
             dead_stones: DeadStoneRule::Agreement,
-            special_shapes: SpecialShapes::Ruled,
+            special_shapes: SpecialShapes::RuledWithPoints,
             komi: Komi::ZERO,
             ..TERRITORY
         },
