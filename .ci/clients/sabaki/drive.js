@@ -3,16 +3,19 @@
 //
 //   node drive.js [--skip FEATURE]... ENGINE [ARGUMENT]...
 //
-// FEATURE is `rectangular`, `setup` or `analysis`: leave it out for an engine
-// that does not have it. Every expectation is asserted; the first that fails
+// FEATURE is `rectangular`, `setup`, `analysis` or `branches` (which needs rectangles and
+// `list_stones`): leave it out for an engine that does not have it. Every expectation is asserted; the first that fails
 // ends the run with exit code 1.
 
 const assert = require('node:assert/strict')
 const {Controller, ControllerStateTracker} = require('@sabaki/gtp')
+const {branches, dice, stones} = require('./branches.js')
 
 const STEP_TIMEOUT_MS = 120_000
 const ANALYSIS_STOP_MS = 2_000
 const SELF_GAME_SIZE = 5
+const JUMPS = 60
+const ANALYSES = ['analyze', 'kata-analyze', 'lz-analyze'] // in the order in which Sabaki prefers them
 const DRAFT_COMMANDS = [
   'protocol_version', 'name', 'version', 'known_command', 'list_commands', 'quit',
   'boardsize', 'clear_board', 'komi', 'fixed_handicap', 'place_free_handicap',
@@ -158,6 +161,25 @@ async function syncRectangle(client) {
   assert.match(await client.ok('genmove W'), /^([A-HJ]([1-9]|1[0-3])|pass|resign)$/i)
 }
 
+/** Jumps about a game of many branches, at times out of an analysis; the engine has Sabaki's board each time. */
+async function syncBranches(client) {
+  const analysis = ANALYSES.find(name => client.commands.includes(name))
+  const roll = dice(20)
+  for (const size of [[9, 9], [13, 13], [19, 19], [9, 13]]) {
+    const positions = branches(size, JUMPS, roll)
+    for (let jump = 0; jump < JUMPS; jump++) {
+      const {plays, board, sign} = positions[roll(positions.length)]
+      const running = analysis && roll(2) === 0 ? client.send(`${analysis} ${sign > 0 ? 'B' : 'W'} 10`) : null
+      await client.sync(size, [0.5, 6.5, -3.5][roll(3)], plays)
+      assert.ok(!running || !(await running).error, 'the analysis was refused')
+      for (const [color, side] of [['black', 1], ['white', -1]]) {
+        const points = (await client.ok(`list_stones ${color}`)).split(' ').filter(x => x)
+        assert.deepEqual(points.sort(), stones(board, side), `after ${plays.join(', ')}`)
+      }
+    }
+  }
+}
+
 /** A question asked while the engine thinks is answered after the move. */
 async function moveAndUndo(client) {
   await client.sync([9, 9], 6.5, ['play B E5'])
@@ -195,10 +217,15 @@ async function selfGame(client) {
   return `${moves} moves, ${score}`
 }
 
-/** The analysis that Sabaki would choose streams until something else is asked. */
+/** Each analysis that Sabaki knows streams until something else is asked. */
 async function analysis(client) {
-  const name = ['analyze', 'kata-analyze', 'lz-analyze'].find(x => client.commands.includes(x))
-  assert.ok(name, 'no analyze command is listed')
+  const names = ANALYSES.filter(name => client.commands.includes(name))
+  assert.ok(names.length > 0, 'no analyze command is listed')
+  for (const name of names) await analyze(client, name)
+  return names.join(', ')
+}
+
+async function analyze(client, name) {
   await client.sync([9, 9], 6.5, ['play B E5'])
   let firstInfo
   const info = new Promise(resolve => (firstInfo = resolve))
@@ -215,7 +242,6 @@ async function analysis(client) {
   await client.ok('protocol_version')
   assert.ok(Date.now() - asked < ANALYSIS_STOP_MS, 'the analysis did not stop when asked to')
   assert.ok(!(await reply).error)
-  return name
 }
 
 /** Nothing but replies has ever been on the wire, one a command; then it ends in order. */
@@ -250,6 +276,7 @@ async function main() {
     ['sync a handicap', syncHandicap],
     ['sync set-up stones', syncSetup, 'setup'],
     ['sync a rectangle', syncRectangle, 'rectangular'],
+    ['sync other branches', syncBranches, 'branches'],
     ['move and undo', moveAndUndo],
     ['self game', selfGame],
     ['analysis', analysis, 'analysis'],

@@ -24,7 +24,7 @@ mod wilson;
 
 pub use analysis::{AnalysisSettings, analyze_queries};
 pub use clock::Clock;
-pub use commands::commands;
+pub use commands::{GOGUI_RULES, commands, commands_with};
 pub use engine::{Engine, EngineError};
 pub use handicap::free_handicap;
 pub use judge::{Judgement, Ownership};

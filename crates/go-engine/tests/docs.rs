@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use go_engine::{Engine, Settings, commands};
+use go_engine::{Engine, GOGUI_RULES, Settings, commands, commands_with};
 
 const TABLE_BEGINS: &str = "<!-- commands: made from the table in the code -->\n";
 const TABLE_ENDS: &str = "<!-- end of commands -->\n";
@@ -58,7 +58,7 @@ fn the_table_of_commands() {
     let (written, tail) = rest.split_once(TABLE_ENDS).unwrap();
     let made = format!(
         "\n{}\n",
-        commands("go-engine", "0")
+        commands_with("go-engine", "0", &[GOGUI_RULES])
             .catalog()
             .markdown()
             .replace("## ", "### ")

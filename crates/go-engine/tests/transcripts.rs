@@ -2,7 +2,8 @@
 //!
 //! A transcript is a text file: a line that begins with `# ` is a remark, one that begins with `> ` is sent (with
 //! `\xNN`, `\r` and `\\` as in Rust, and a line feed at its end unless it ends in `\`), and everything else is what
-//! the engine must answer, blank lines included. Each file is one session of a fresh engine.
+//! the engine must answer, blank lines included. Each file is one session of a fresh engine; if it begins with the
+//! remark `# --gogui-rules`, of one that was started so.
 //!
 //! With `TRANSCRIPTS=write` in the environment the answers are written instead of compared; read the difference
 //! before you commit it.
@@ -15,7 +16,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use go_engine::{Engine, Settings, commands};
+use go_engine::{Engine, GOGUI_RULES, Settings, commands_with};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts")
@@ -36,7 +37,7 @@ fn every_transcript() {
 /// Every command of the table is sent in some transcript.
 #[test]
 fn every_command_is_in_a_transcript() {
-    let table = commands("go-engine", "0.1.0");
+    let table = commands_with("go-engine", "0.1.0", &[GOGUI_RULES]);
     let texts: String = fs::read_dir(folder())
         .unwrap()
         .map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap())
@@ -87,7 +88,12 @@ fn replay(text: &str) -> String {
         ..Settings::default()
     };
     let mut engine = Engine::new(settings).unwrap();
-    let table = commands("go-engine", "0.1.0");
+    let on_demand: &[_] = if text.starts_with("# --gogui-rules\n") {
+        &[GOGUI_RULES]
+    } else {
+        &[]
+    };
+    let table = commands_with("go-engine", "0.1.0", on_demand);
     let mut out = String::new();
     let mut pending = Vec::new();
     for line in text.lines() {

@@ -9,7 +9,7 @@ use clap::Args;
 use go_gtp::{Server, StopHandle};
 
 use super::{CliError, EngineArgs};
-use crate::{Engine, commands};
+use crate::{Engine, GOGUI_RULES, commands_with};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct GtpArgs {
@@ -22,11 +22,19 @@ pub(super) struct GtpArgs {
     /// The answer to `version`.
     #[arg(long, value_name = "VERSION", default_value = env!("CARGO_PKG_VERSION"))]
     gtp_version: String,
+    /// List the commands by which GoGui leaves the rules to the engine.
+    #[arg(long)]
+    gogui_rules: bool,
 }
 
 pub(super) fn run(engine: &EngineArgs, args: &GtpArgs) -> Result<(), CliError> {
     let mut engine = Engine::new(engine.settings()?)?;
-    let table = commands(&args.gtp_name, &args.gtp_version);
+    let on_demand: &[_] = if args.gogui_rules {
+        &[GOGUI_RULES]
+    } else {
+        &[]
+    };
+    let table = commands_with(&args.gtp_name, &args.gtp_version, on_demand);
     let mut server = Server::new(&table);
     if let Some(path) = &args.gtp_log {
         let file = File::create(path).map_err(|error| CliError::File {

@@ -1,6 +1,6 @@
 //! What the last search has found, as tables and boards that GoGui draws.
 
-use go_core::{Color, Point};
+use go_core::{BoardSize, Color, Point};
 use go_gtp::{Call, Command, Failure, Family, Outcome, Reply};
 
 use super::DONE;
@@ -14,14 +14,14 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
         Command::new(
             "top_moves",
             "",
-            "The best moves of the last search, each with its winrate in percent.",
-            |engine, _| pairs(engine, |mv| format!("{:.1}", 100.0 * mv.estimate.winrate)),
+            "The moves that had a hundredth of the last search, each with its winrate in percent.",
+            top_moves,
         ),
         Command::new(
             "search_visits",
             "",
             "The moves of the last search, each with its visits.",
-            |engine, _| pairs(engine, |mv| mv.estimate.visits.to_string()),
+            search_visits,
         ),
         Command::new(
             "search_variation",
@@ -50,39 +50,58 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
     ],
 );
 
-fn report(engine: &Engine) -> Result<&Report, Failure> {
+pub(super) fn last_report(engine: &Engine) -> Result<&Report, Failure> {
     engine
         .last_report()
         .ok_or_else(|| Failure::new("there was no search"))
 }
 
-/// Moves with something about each.
-fn pairs(engine: &Engine, about: fn(&MoveReport) -> String) -> Outcome {
-    let report = report(engine)?;
-    let pairs = report
-        .shown(0, usize::MAX)
-        .map(|mv| format!("{} {}", mv.mv, about(mv)));
-    Ok(Reply::words(pairs))
+/// The moves that have at least a hundredth of all visits: what the others show are chance results.
+pub(super) fn weighty(report: &Report) -> impl Iterator<Item = &MoveReport> {
+    let least = a_hundredth(report);
+    let moves = report.moves.iter();
+    moves.filter(move |mv| mv.estimate.visits >= least)
+}
+
+/// A hundredth of all visits, and at least one.
+const fn a_hundredth(report: &Report) -> u32 {
+    report.root.visits.div_ceil(100)
+}
+
+fn top_moves(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
+    let moves = weighty(last_report(engine)?);
+    Ok(Reply::words(moves.map(|mv| {
+        format!("{} {:.1}", mv.mv, 100.0 * mv.estimate.winrate)
+    })))
+}
+
+fn search_visits(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
+    let moves = last_report(engine)?.shown(0, usize::MAX);
+    Ok(Reply::words(
+        moves.map(|mv| format!("{} {}", mv.mv, mv.estimate.visits)),
+    ))
 }
 
 fn variation(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
-    let report = report(engine)?;
+    let report = last_report(engine)?;
     Ok(Reply::new(turns(report).unwrap_or_default()))
 }
 
-/// The expected line as colours and vertices.
+/// The expected line as colours and vertices, as far as a hundredth of all visits has gone.
 pub(super) fn turns(report: &Report) -> Option<String> {
+    let least = a_hundredth(report);
     let line = &report.moves.first()?.line;
     let colors = [report.to_play, !report.to_play].into_iter().cycle();
     let turns: Vec<String> = line
         .iter()
+        .take_while(|(_, visits)| *visits >= least)
         .zip(colors)
         .map(|((mv, _), color)| format!("{} {mv}", letter(color)))
         .collect();
     Some(turns.join(" "))
 }
 
-pub(super) const fn letter(color: Color) -> char {
+const fn letter(color: Color) -> char {
     match color {
         Color::Black => 'b',
         Color::White => 'w',
@@ -90,23 +109,27 @@ pub(super) const fn letter(color: Color) -> char {
 }
 
 fn summary(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
-    Ok(Reply::new(in_words(report(engine)?)))
+    Ok(Reply::new(in_words(last_report(engine)?)))
 }
 
 /// A line about the position and the move that looks best.
 pub(super) fn in_words(report: &Report) -> String {
-    let root = &report.root;
     let line = report.moves.first().map(|best| {
         let moves: Vec<String> = best.line.iter().map(|(mv, _)| mv.to_string()).collect();
         format!(", expects {}", moves.join(" "))
     });
+    verdict(report) + &line.unwrap_or_default()
+}
+
+/// What the search thinks of the position.
+pub(super) fn verdict(report: &Report) -> String {
+    let root = &report.root;
     format!(
-        "{} wins {:.1} % by {:+.1} points, {} visits{}",
+        "{} wins {:.1} % by {:+.1} points, {} visits",
         report.to_play,
         100.0 * root.winrate,
         root.lead,
         root.visits,
-        line.unwrap_or_default(),
     )
 }
 
@@ -114,25 +137,24 @@ fn ownership_board(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
     let size = engine.game().size();
     let points = ownership(&engine.judge().ownership, Color::Black, size);
     let rows = points.chunks(size.width().into());
-    Ok(Reply::diagram(
-        rows.map(|row| {
-            let row: Vec<String> = row.iter().map(|share| format!("{share:.3}")).collect();
-            row.join(" ") + "\n"
-        })
-        .collect::<String>(),
-    ))
+    Ok(board_of(rows.map(|row| {
+        row.iter().map(|share| format!("{share:.3}")).collect()
+    })))
 }
 
-/// A board with a word on each point, row by row from the top.
-pub(super) fn word_board(engine: &Engine, word: impl Fn(Point) -> Option<String>) -> Reply {
-    let size = engine.game().size();
+/// Rows of words, from the top. The first one follows the `=` on its line: GoGui takes what a reply says from its
+/// first blank on, so that it would lose a word of a board that begins on the next line.
+pub(super) fn board_of(rows: impl Iterator<Item = Vec<String>>) -> Reply {
+    Reply::lines(rows.map(|row| row.join(" ")))
+}
+
+/// A board with a word on each point.
+pub(super) fn word_board(size: BoardSize, word: impl Fn(Point) -> Option<String>) -> Reply {
     let row = |row: u8| {
         let points = (0..size.width()).filter_map(|col| Point::new(col, row).ok());
-        let words: Vec<String> = points
+        points
             .map(|point| word(point).unwrap_or_else(|| "\"\"".into()))
-            .collect();
-        words.join(" ") + "\n"
+            .collect()
     };
-    let rows: String = (0..size.height()).rev().map(row).collect();
-    Reply::diagram(rows)
+    board_of((0..size.height()).rev().map(row))
 }

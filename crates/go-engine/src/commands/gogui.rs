@@ -4,8 +4,10 @@ use go_core::{Chain, Turn};
 use go_gtp::{Args, Call, Command, Failure, Family, Outcome, Reply};
 
 use super::DONE;
-use super::found::word_board;
+use super::found::{last_report, word_board};
+use super::gogui_rules::score_drawing;
 use super::kata::{PARAMETERS, set};
+use super::live::search_drawing;
 use crate::Engine;
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
@@ -29,6 +31,18 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
             "[name value]",
             "The parameters of the search, or changes one.",
             param_search,
+        ),
+        Command::new(
+            "score_gfx",
+            "",
+            "Whose each point is, dead stones and the result, for GoGui to draw.",
+            |engine, _| Ok(score_drawing(engine)),
+        ),
+        Command::new(
+            "search_gfx",
+            "",
+            "The last search, for GoGui to draw.",
+            search_gfx,
         ),
         Command::new(
             "liberties",
@@ -60,6 +74,8 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
 /// How GoGui shows a command, what it calls it, and the command with its wildcards.
 const SHOWN: &[(&str, &str, &str)] = &[
     ("dboard", "Ownership", "ownership"),
+    ("gfx", "Score", "score_gfx"),
+    ("gfx", "Last Search", "search_gfx"),
     ("pspairs", "Last Search: Winrates", "top_moves"),
     ("pspairs", "Last Search: Visits", "search_visits"),
     ("var", "Last Search: Variation", "search_variation"),
@@ -70,12 +86,12 @@ const SHOWN: &[(&str, &str, &str)] = &[
     ("plist", "Status: Dead Stones", "final_status_list dead"),
     ("plist", "Status: Alive", "final_status_list alive"),
     ("plist", "Status: Seki", "final_status_list seki"),
+    ("string", "Status: Unconditional", "unconditional_status %p"),
     ("string", "Final Score", "final_score"),
     ("plist", "Rules: Legal Points", "all_legal %c"),
     ("string", "Rules: Check Move", "check_move %c %p"),
-    ("string", "Rules in Force", "kata-get-rules"),
+    ("hstring", "Rules in Force", "kata-get-rules"),
     ("param", "Parameters: Search", "gogui-param_search"),
-    ("hstring", "Board", "showboard"),
     ("none", "Clear Cache", "clear_cache"),
 ];
 
@@ -105,18 +121,23 @@ fn param_search(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
     }
 }
 
+fn search_gfx(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
+    Ok(search_drawing(last_report(engine)?))
+}
+
 fn liberties(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
     let board = engine.game().board();
-    Ok(word_board(engine, |point| {
+    Ok(word_board(board.size(), |point| {
         let chain = board.chain(point)?;
         Some(chain.liberties().len().to_string())
     }))
 }
 
 fn chains(engine: &mut Engine, _: &mut Call<'_>) -> Outcome {
-    let mut chains = engine.game().board().chains();
+    let board = engine.game().board();
+    let mut chains = board.chains();
     chains.sort_by_key(|chain| chain.stones().first());
-    Ok(word_board(engine, |point| {
+    Ok(word_board(board.size(), |point| {
         let number = chains
             .iter()
             .position(|chain| chain.stones().contains(point))?;

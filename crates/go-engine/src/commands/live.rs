@@ -1,13 +1,14 @@
 //! A search drawn on GoGui's board while it goes on: `gogui-gfx:` on standard error.
 
-use std::fmt::Write as _;
 use std::io::Write as _;
+use std::iter;
 use std::time::{Duration, Instant};
 
-use go_core::Color;
+use go_core::{Color, Point};
+use go_gtp::Reply;
 
 use super::analysis::ownership;
-use super::found::{letter, turns};
+use super::found::{turns, verdict, weighty};
 use crate::search::{Ask, Report, Watch};
 
 /// The time between two drawings.
@@ -15,16 +16,14 @@ const INTERVAL: Duration = Duration::from_millis(500);
 
 /// Looks on to stop the search when a function says so, and to draw it.
 pub(super) struct Live<F> {
-    color: Color,
     /// When to draw next; never where nothing is drawn.
     next: Option<Instant>,
     stop: F,
 }
 
 impl<F: Fn() -> bool> Live<F> {
-    pub(super) fn new(color: Color, draws: bool, stop: F) -> Self {
+    pub(super) fn new(draws: bool, stop: F) -> Self {
         Self {
-            color,
             next: draws.then(|| Instant::now() + INTERVAL),
             stop,
         }
@@ -43,40 +42,46 @@ impl<F: Fn() -> bool> Watch for Live<F> {
     }
 
     fn show(&mut self, report: &Report) {
+        let text = format!("gogui-gfx:\n{}\n\n", search_drawing(report));
         // Nobody may be there to see it.
-        let _ = std::io::stderr().write_all(drawing(report, self.color).as_bytes());
+        let _ = std::io::stderr().write_all(text.as_bytes());
         self.next = Some(Instant::now() + INTERVAL);
     }
 }
 
-/// The expected line, the visits, and who owns what.
-fn drawing(report: &Report, color: Color) -> String {
-    let mut text = format!("gogui-gfx:\nVAR {}\n", turns(report).unwrap_or_default());
-    let tried = report.shown(0, usize::MAX);
-    for mv in tried.filter(|mv| !mv.mv.is_pass()) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "LABEL {} {}", mv.mv, mv.estimate.visits);
-    }
-    if let Some(owned) = &report.ownership {
-        let size = owned.size();
-        let shares = ownership(owned, Color::Black, size);
-        text += "INFLUENCE";
-        let points = (0..size.height())
-            .rev()
-            .flat_map(|row| (0..size.width()).map(move |col| (col, row)));
-        for ((col, row), share) in points.zip(shares) {
-            if let Ok(point) = go_core::Point::new(col, row) {
-                let _ = write!(text, " {point} {share:.2}");
-            }
-        }
-        text.push('\n');
-    }
-    let _ = write!(
-        text,
-        "TEXT {} {:.1} % {} visits\n\n",
-        letter(color),
-        100.0 * report.root.winrate,
-        report.root.visits,
-    );
-    text
+/// The visits of the moves that count, the expected line, who owns what, and what that means in words.
+///
+/// The line comes after the visits, so that its stones keep their numbers.
+pub(super) fn search_drawing(report: &Report) -> Reply {
+    let parts = [
+        labels(report),
+        format!("VAR {}", turns(report).unwrap_or_default()),
+        influence(report),
+        format!("TEXT {}", verdict(report)),
+    ];
+    Reply::lines(parts.iter().filter(|part| part.trim_end().contains(' ')))
+}
+
+fn labels(report: &Report) -> String {
+    let points = weighty(report).filter(|mv| !mv.mv.is_pass());
+    let labels = points.map(|mv| format!(" {} {}", mv.mv, mv.estimate.visits));
+    iter::once("LABEL".into()).chain(labels).collect()
+}
+
+/// Who owns what, but for the points with a label, which the squares would cover.
+fn influence(report: &Report) -> String {
+    let Some(owned) = &report.ownership else {
+        return String::new();
+    };
+    let size = owned.size();
+    let labelled: Vec<Point> = weighty(report).filter_map(|mv| mv.mv.point()).collect();
+    let rows = (0..size.height()).rev();
+    let points = rows
+        .flat_map(|row| (0..size.width()).map(move |col| Point::new(col, row)))
+        .flatten();
+    let shares = points.zip(ownership(owned, Color::Black, size));
+    let shares = shares
+        .filter(|(point, _)| !labelled.contains(point))
+        .map(|(point, share)| format!(" {point} {share:.2}"));
+    iter::once("INFLUENCE".into()).chain(shares).collect()
 }

@@ -10,6 +10,7 @@ mod cgos;
 mod found;
 mod game;
 mod gogui;
+mod gogui_rules;
 mod gomill;
 mod inspect;
 mod kata;
@@ -21,6 +22,8 @@ mod score;
 mod setup;
 mod think;
 mod time;
+
+pub use gogui_rules::GOGUI_RULES;
 
 /// The families, in the order in which they are listed.
 const FAMILIES: &[Family<Engine>] = &[
@@ -42,17 +45,32 @@ const FAMILIES: &[Family<Engine>] = &[
     gomill::FAMILY,
 ];
 
-/// Every command of the engine, under the given name and version.
+/// Every command of the engine but those on demand, under the given name and version.
 ///
 /// # Panics
 /// If two rows have one name, which a test rules out.
 #[must_use]
 pub fn commands(name: &str, version: &str) -> Table<Engine> {
+    commands_with(name, version, &[])
+}
+
+/// The same with more families, such as [`GOGUI_RULES`].
+///
+/// ```
+/// use go_engine::{GOGUI_RULES, commands_with};
+/// let table = commands_with("go-engine", "1.0", &[GOGUI_RULES]);
+/// assert!(table.catalog().get("gogui-rules_board").is_some());
+/// ```
+///
+/// # Panics
+/// If two rows have one name.
+#[must_use]
+pub fn commands_with(name: &str, version: &str, more: &[Family<Engine>]) -> Table<Engine> {
     #[allow(
         clippy::expect_used,
         reason = "the rows are constants, and a test builds the table"
     )]
-    Table::new(name, version, FAMILIES.iter().copied()).expect("the rows make a table")
+    Table::new(name, version, FAMILIES.iter().chain(more).copied()).expect("the rows make a table")
 }
 
 /// What most commands answer.

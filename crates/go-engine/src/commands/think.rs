@@ -48,7 +48,7 @@ pub(super) fn genmove_of(engine: &mut Engine, color: Color, call: &Call<'_>) -> 
         ownership: draws,
         ..engine.move_query(color)
     };
-    let mut watch = Live::new(color, draws, || input.interrupted());
+    let mut watch = Live::new(draws, || input.interrupted());
     engine.genmove_with(color, &query, &mut watch).choice
 }
 
