@@ -9,6 +9,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::process::ExitCode;
 
 use go_core::{BitBoard, Board, ByColor, Color, DeadStones, Point, Rules, Tally};
 use go_record::{Collection, GameInfo};
@@ -49,11 +50,13 @@ fn inside(board: &Board, territory: &ByColor<Vec<Point>>) -> BitBoard {
     of(Color::Black) | of(Color::White)
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let text = match std::env::args_os().nth(1) {
-        Some(file) => fs::read(file)?,
-        None => SMALL.into(),
-    };
-    println!("{}", count(text)?);
-    Ok(())
+fn main() -> ExitCode {
+    go_examples::run(include_str!("count_a_record.rs"), 1, |args| {
+        let text = match args.first() {
+            Some(file) => fs::read(file).map_err(|error| format!("{file}: {error}"))?,
+            None => SMALL.into(),
+        };
+        println!("{}", count(text)?);
+        Ok(())
+    })
 }

@@ -9,6 +9,7 @@
 #![allow(clippy::print_stdout)]
 
 use std::error::Error;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
@@ -80,11 +81,17 @@ impl Graph {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let word = std::env::args().nth(1).unwrap_or_else(|| "1x4".into());
-    let (width, height) = word.split_once('x').ok_or("expected a size such as 1x4")?;
-    let size = BoardSize::new(width.parse()?, height.parse()?)?;
-    let graph = Graph::new(size).ok_or("more than 64 positions")?;
+fn main() -> ExitCode {
+    go_examples::run(include_str!("count_games.rs"), 1, |args| {
+        count(go_examples::size(
+            args.first().map_or("1x4", String::as_str),
+        )?)
+    })
+}
+
+fn count(size: BoardSize) -> Result<(), Box<dyn Error>> {
+    let graph = Graph::new(size)
+        .ok_or_else(|| format!("{size} is too large: it has more than 64 positions"))?;
 
     // By symmetry and exchange of the colours all first moves on 2×2 lead to as many games.
     let is_one_of_a_kind = size == BoardSize::square(2)?;

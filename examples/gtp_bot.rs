@@ -6,6 +6,7 @@
 //! ```
 
 use std::io;
+use std::process::ExitCode;
 
 use go_core::{BoardSize, Color, Game, Komi, Move, Point, Rules, Turn};
 use go_gtp::{Call, Command, Failure, Family, Outcome, Reply, Server, Table};
@@ -67,9 +68,11 @@ fn worth(game: &Game, color: Color, point: Point) -> (usize, usize) {
     (captured.unwrap_or(0), liberties.unwrap_or(0))
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let table = Table::new("Breather", "1.0", [COMMANDS])?;
-    let mut game = Game::new(Rules::default(), BoardSize::NINETEEN);
-    Server::new(&table).run(&mut game, io::BufReader::new(io::stdin()), io::stdout())?;
-    Ok(())
+fn main() -> ExitCode {
+    go_examples::run(include_str!("gtp_bot.rs"), 0, |_| {
+        let table = Table::new("Breather", "1.0", [COMMANDS])?;
+        let mut game = Game::new(Rules::default(), BoardSize::NINETEEN);
+        Server::new(&table).run(&mut game, io::BufReader::new(io::stdin()), io::stdout())?;
+        Ok(())
+    })
 }

@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout)]
 
 use std::error::Error;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -17,10 +18,15 @@ use indicatif::ProgressBar;
 /// How many colourings a thread takes at a time.
 const BATCH: u64 = 1 << 12;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let word = std::env::args().nth(1).unwrap_or_else(|| "4x4".into());
-    let (width, height) = word.split_once('x').ok_or("expected a size such as 4x4")?;
-    let size = BoardSize::new(width.parse()?, height.parse()?)?;
+fn main() -> ExitCode {
+    go_examples::run(include_str!("legal_positions.rs"), 1, |args| {
+        count(go_examples::size(
+            args.first().map_or("4x4", String::as_str),
+        )?)
+    })
+}
+
+fn count(size: BoardSize) -> Result<(), Box<dyn Error>> {
     let ways = 3_u64
         .checked_pow(size.points() as u32)
         .ok_or("too large to try all ways")?;

@@ -1,4 +1,5 @@
-//! Plays random games on all sizes by all rules beside a naive referee, and compares after each move.
+//! Plays random games on all sizes by all rules beside a naive referee, and compares after each move; ten million
+//! moves unless told otherwise.
 //!
 //! ```text
 //! cargo run --release -p go-examples --example oracle_games [MOVES]
@@ -6,6 +7,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)]
 
+use std::error::Error;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -16,13 +19,18 @@ mod oracle;
 
 use oracle::walk::{Walk, all_axes, all_sizes};
 
-fn main() {
-    let words: Vec<String> = std::env::args().collect();
-    let moves: u64 = words
-        .get(1)
-        .map_or(10_000_000, |word| word.parse().unwrap());
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} moves, {eta} left").unwrap();
+fn main() -> ExitCode {
+    go_examples::run(include_str!("oracle_games.rs"), 1, |args| {
+        let moves = args.first().map(|word| {
+            let number = word.parse::<u64>();
+            number.map_err(|_| format!("{word:?} is no number of moves"))
+        });
+        compare(moves.transpose()?.unwrap_or(10_000_000))
+    })
+}
+
+fn compare(moves: u64) -> Result<(), Box<dyn Error>> {
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} moves, {eta} left")?;
     let bar = ProgressBar::new(moves).with_style(style);
     let next_game = AtomicU64::new(0);
     let work = || {
@@ -48,4 +56,5 @@ fn main() {
         "{} moves in {games} games, and no difference",
         bar.position()
     );
+    Ok(())
 }

@@ -8,6 +8,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::process::ExitCode;
 use std::time::Instant;
 
 use go_core::BoardSize;
@@ -30,7 +31,11 @@ struct Row {
     counts: BTreeMap<u32, u64>,
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    go_examples::run(include_str!("perft_known.rs"), 0, |_| count_all())
+}
+
+fn count_all() -> Result<(), Box<dyn Error>> {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../crates/go-core/tests/cases/perft.json"

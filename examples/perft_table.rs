@@ -7,6 +7,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout)]
 
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -23,7 +24,14 @@ const COUNTED: u64 = 5_000_000;
 /// The naive referee stops before the first ply with more sequences.
 const CONFIRMED: u64 = 20_000;
 
-fn main() {
+fn main() -> ExitCode {
+    go_examples::run(include_str!("perft_table.rs"), 0, |_| {
+        write_table();
+        Ok(())
+    })
+}
+
+fn write_table() {
     let rows = rows();
     let bar = ProgressBar::new(rows.len() as u64);
     let next = AtomicUsize::new(0);

@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, reason = "an example shows what it does")]
 
 use std::error::Error;
+use std::process::ExitCode;
 
 use go_core::{BoardSize, Game, Move, Phase, Rules};
 
@@ -39,7 +40,9 @@ pub fn play() -> Result<String, Box<dyn Error>> {
     Ok(told + &format!("{}\n\n{tally}", game.board()))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    println!("{}", play()?);
-    Ok(())
+fn main() -> ExitCode {
+    go_examples::run(include_str!("play_a_game.rs"), 0, |_| {
+        println!("{}", play()?);
+        Ok(())
+    })
 }

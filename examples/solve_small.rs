@@ -12,6 +12,7 @@
 
 use std::collections::HashMap;
 use std::error::Error;
+use std::process::ExitCode;
 use std::time::Instant;
 
 use go_core::rules::Suicide;
@@ -167,14 +168,25 @@ fn report(size: BoardSize, situational: bool) -> i32 {
     value
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let mut words = std::env::args().skip(1);
-    if let Some(word) = words.next() {
-        let (width, height) = word.split_once('x').ok_or("expected a size such as 1x5")?;
-        let size = BoardSize::new(width.parse()?, height.parse()?)?;
-        report(size, words.next().as_deref() == Some("situational"));
-        return Ok(());
-    }
+fn main() -> ExitCode {
+    go_examples::run(include_str!("solve_small.rs"), 2, |args| {
+        let Some(word) = args.first() else {
+            return compare_all();
+        };
+        let size = go_examples::size(word)?;
+        let situational = match args.get(1).map(String::as_str) {
+            None | Some("positional") => false,
+            Some("situational") => true,
+            Some(other) => {
+                return Err(format!("{other:?} is neither positional nor situational").into());
+            }
+        };
+        report(size, situational);
+        Ok(())
+    })
+}
+
+fn compare_all() -> Result<(), Box<dyn Error>> {
     for (width, height, value) in PUBLISHED {
         let size = BoardSize::new(width, height)?;
         if [false, true].map(|situational| report(size, situational)) != [value; 2] {

@@ -1,10 +1,17 @@
 //! The examples do what they say.
 
 #![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot start a program fails"
+)]
+#![allow(
     dead_code,
     unreachable_pub,
     reason = "each example is a program with a `main`, and here a module"
 )]
+
+use std::path::PathBuf;
+use std::process::Command;
 
 use go_core::{BoardSize, Color, Game, Move, Rules, Turn};
 use go_gtp::Table;
@@ -15,6 +22,73 @@ mod count_a_record;
 mod gtp_bot;
 #[path = "../play_a_game.rs"]
 mod play_a_game;
+
+/// The programs in this folder, with their sources.
+fn sources() -> impl Iterator<Item = (String, String)> {
+    let files = std::fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap();
+    files.filter_map(|file| {
+        let path = file.unwrap().path();
+        let name = path.file_name()?.to_str()?.strip_suffix(".rs")?.to_owned();
+        (name != "lib").then(|| (name, std::fs::read_to_string(&path).unwrap()))
+    })
+}
+
+/// `--help` says what it is and how it is called, and no argument makes it panic.
+#[test]
+fn every_example_has_help_and_refuses_what_it_does_not_know() {
+    let mut seen = 0;
+    for (name, source) in sources() {
+        let help = go_examples::help(&source);
+        assert!(
+            help.contains(&format!("--example {name}")),
+            "{name}: {help}"
+        );
+        assert!(!help.contains("```"), "{help}");
+        let program = program(&name);
+        let shown = Command::new(&program).arg("--help").output().unwrap();
+        assert!(shown.status.success(), "{name}");
+        assert_eq!(String::from_utf8_lossy(&shown.stdout).trim_end(), help);
+        let refused = Command::new(&program)
+            .args(["--nonsense", "b", "c"])
+            .output()
+            .unwrap();
+        let error = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(1), "{name}: {error}");
+        assert!(
+            error.ends_with("; --help says how to use it\n"),
+            "{name}: {error}"
+        );
+        assert_eq!(error.lines().count(), 1, "{name}: {error}");
+        seen += 1;
+    }
+    assert!(seen > 8, "{seen} examples");
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    for (name, argument) in [
+        ("oracle_games", "many"),
+        ("oracle_games", "-1"),
+        ("count_games", "3"),
+        ("count_games", "26x1"),
+        ("legal_positions", "axb"),
+        ("solve_small", "0x2"),
+        ("count_a_record", "no/such/file.sgf"),
+    ] {
+        let refused = Command::new(program(name)).arg(argument).output().unwrap();
+        let error = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(1), "{name} {argument}: {error}");
+        let number = argument.split('x').next().unwrap();
+        assert!(error.contains(number), "{name} {argument}: {error}");
+    }
+}
+
+/// Where cargo puts the examples: beside the folder of the tests.
+fn program(name: &str) -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    let folder = test.ancestors().nth(2).unwrap().join("examples");
+    folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
 
 #[test]
 fn a_game_is_played() {

@@ -16,10 +16,12 @@ mod katago;
 mod match_runner;
 mod picture;
 mod players;
+mod reason;
 mod record_rules;
 pub mod regress;
 mod search;
 mod settings;
+mod siege;
 mod wilson;
 
 pub use analysis::{AnalysisSettings, analyze_queries};

@@ -1,5 +1,6 @@
 //! What a user can set.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use go_core::{BoardSize, Rules};
@@ -30,6 +31,8 @@ pub struct Settings {
     pub lenient_superko: bool,
     /// Whether a search for a move is drawn on GoGui's board while it goes on, by way of standard error.
     pub live_graphics: bool,
+    /// Where `loadsgf` looks for a record before it looks in the working directory.
+    pub record_folder: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -46,6 +49,7 @@ impl Default for Settings {
             resign_below: 0.08,
             lenient_superko: false,
             live_graphics: false,
+            record_folder: None,
         }
     }
 }

@@ -1,133 +1,104 @@
-//! The program on its pipes: floods, broken bytes, closed ends; its configuration, its manual, its tests.
+//! The command line: options, their file, what is wrong with them, and the subcommands that answer at once.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
-    reason = "a test that cannot start fails"
+    clippy::panic,
+    reason = "a test may fail"
 )]
 
 mod process;
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use process::{run, start, text};
-
-/// Success, nothing on standard error, and standard output.
-fn quiet(args: &[&str], input: impl Into<Vec<u8>>) -> String {
-    let output = run(args, input);
-    assert_eq!(text(&output.stderr), "", "standard error is quiet");
-    assert!(output.status.success(), "{:?}", output.status);
-    text(&output.stdout).to_owned()
-}
+use process::{Temporary, quiet, run, text};
 
 #[test]
-fn five_thousand_commands_at_once() {
-    let commands: String = (0..5000)
-        .map(|n| match n % 5 {
-            0 => format!("{n} boardsize 9\r\n"),
-            1 => format!("{n} play b E5 # and on\n"),
-            2 => format!("  {n}\tplay   w  E4\n\n"),
-            3 => format!("{n} undo\n# a remark\n"),
-            _ => format!("{n} last_move\n"),
-        })
-        .collect();
-    let replies = quiet(&["gtp"], commands);
-    let expected: String = (0..5000)
-        .map(|n| format!("={n}{}\n\n", if n % 5 == 4 { " black E5" } else { "" }))
-        .collect();
-    assert_eq!(replies, expected);
-}
-
-#[test]
-fn analyses_in_a_flood_are_each_closed() {
-    let commands: String = (0..60)
-        .map(|n| format!("{} kata-analyze b 1\n{} name\n", 2 * n, 2 * n + 1))
-        .collect();
-    let replies = quiet(&["gtp", "--size", "5"], commands);
-    let blocks: Vec<&str> = replies.split_terminator("\n\n").collect();
-    assert_eq!(blocks.len(), 120);
-    for (n, block) in blocks.iter().enumerate() {
-        if n % 2 == 0 {
-            assert!(block.starts_with(&format!("={n}\ninfo move ")), "{block}");
-        } else {
-            assert_eq!(*block, format!("={n} go-engine"));
-        }
-    }
-}
-
-#[test]
-fn megabyte_lines_and_broken_bytes() {
-    let mut input = b"1 echo ".to_vec();
-    input.extend(std::iter::repeat_n(b'x', 1 << 20));
-    input.extend(b"\n2 na\0me\x07\r\n\xff\xfe\n3 known_command \xc3\x28\n");
-    input.extend(std::iter::repeat_n(b' ', 1 << 20));
-    input.extend(b"\n4 protocol_version");
-    let replies = quiet(&[], input);
-    let (first, rest) = replies.split_once("\n\n").unwrap();
-    assert_eq!(first.len(), 3 + (1 << 20));
-    assert_eq!(
-        rest,
-        "=2 go-engine\n\n? unknown command\n\n=3 false\n\n=4 2\n\n"
+fn the_options_set_the_game() {
+    let args = [
+        "--rules",
+        "japanese",
+        "--komi",
+        "0.5",
+        "--size",
+        "9x7",
+        "--gtp-name",
+        "Leela",
+        "--gtp-version",
+        "0.17",
+    ];
+    let output = run(
+        &args,
+        b"get_komi\nname\nversion\nis_legal b j7\nkata-get-rules\n",
     );
+    let replies = text(&output.stdout);
+    assert!(
+        replies.starts_with("= 0.5\n\n= Leela\n\n= 0.17\n\n= 1\n\n"),
+        "{replies}"
+    );
+    assert!(replies.contains("TERRITORY"));
 }
 
 #[test]
-fn quit_ends_it_although_the_pipe_stays_open() {
-    let mut child = start(&["gtp"]);
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(b"quit\n1 name\n").unwrap();
-    let begun = Instant::now();
-    let mut replies = String::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_string(&mut replies)
-        .unwrap();
-    assert!(child.wait().unwrap().success());
-    assert!(begun.elapsed() < Duration::from_secs(10));
-    assert_eq!(replies, "=\n\n");
-    drop(stdin);
-}
-
-#[test]
-fn a_reader_that_goes_away_ends_an_analysis() {
-    let mut child = start(&["gtp", "--size", "9"]);
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(b"kata-analyze b 1\n").unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap());
-    for _ in 0..2 {
-        lines.read_line(&mut String::new()).unwrap();
-    }
-    drop(lines);
-    let begun = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        assert!(begun.elapsed() < Duration::from_secs(10), "it goes on");
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    drop(stdin);
-}
-
-/// A file that goes when it is dropped.
-struct Temporary(PathBuf);
-
-impl Temporary {
-    fn new(name: &str, content: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("go-engine-{}-{name}", std::process::id()));
-        std::fs::write(&path, content).unwrap();
-        Self(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
+fn wrong_arguments_are_named() {
+    for (args, named) in [
+        (&["--size", "26"][..], "26"),
+        (&["--komi", "6.25"][..], "6.25"),
+        (&["--rules", "swiss"][..], "swiss"),
+        (&["--player", "dan"][..], "dan"),
+        (&["--playouts", "0"][..], "0"),
+        (
+            &["--gtp-log", "/no/such/folder/log"][..],
+            "/no/such/folder/log",
+        ),
+        (&["--nonsense"][..], "--nonsense"),
+        // A negative number is a value, and what is wrong is that it is negative.
+        (
+            &["--playouts", "-5"][..],
+            "invalid value '-5' for '--playouts <N>': -5 is not in",
+        ),
+        (&["--visits=-1"][..], "-1 is not in"),
+        (&["--threads", "-2"][..], "-2 is not in"),
+        (
+            &["--time", "-1"][..],
+            "invalid value '-1' for '--time <SECONDS>'",
+        ),
+        (
+            &["--size", "-9"][..],
+            "invalid value '-9' for '--size <SIZE>'",
+        ),
+        (
+            &["--komi", "-3.25"][..],
+            "invalid value '-3.25' for '--komi <POINTS>'",
+        ),
+        (&["--seed", "-1"][..], "invalid value '-1' for '--seed <N>'"),
+        (&["match", "--games", "0"][..], "0 is not in 1.."),
+        (&["match", "--games", "-1"][..], "-1 is not in 1.."),
+        (&["match", "--concurrency", "0"][..], "0 is not in 1.."),
+        (
+            &["match", "--handicap", "-2"][..],
+            "invalid value '-2' for '--handicap <N>'",
+        ),
+        (
+            &[
+                "match", "--first", "a", "--second", "b", "--shard", "0/2", "--sprt", "-5", "5",
+            ][..],
+            "cannot be used with '--s",
+        ),
+        (&["perft", "--size", "3", "-1"][..], "-1 is not in 1..=1000"),
+        (
+            &["regress", "no/such.tst"][..],
+            "no/such.tst: there is no such file or folder",
+        ),
+    ] {
+        let output = run(args, b"");
+        assert!(!output.status.success(), "{args:?}");
+        assert!(
+            text(&output.stderr).contains(named),
+            "{args:?}: {}",
+            text(&output.stderr)
+        );
+        assert_eq!(text(&output.stdout), "");
     }
 }
 
@@ -219,6 +190,26 @@ fn the_log_is_on_standard_error_and_only_when_asked_for() {
 }
 
 #[test]
+fn the_log_holds_both_sides() {
+    let path = std::env::temp_dir().join(format!("go-engine-{}.log", std::process::id()));
+    run(
+        &["--gtp-log", path.to_str().unwrap()],
+        b"1 name\n# a remark\n2 nonsense\n",
+    );
+    let log = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    for line in [
+        "1 name",
+        "# a remark",
+        "=1 go-engine",
+        "2 nonsense",
+        "?2 unknown command",
+    ] {
+        assert!(log.contains(line), "{log}");
+    }
+}
+
+#[test]
 fn completions_and_a_manual() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = quiet(&["completions", shell], "");
@@ -233,71 +224,136 @@ fn completions_and_a_manual() {
     );
 }
 
-/// SIGINT ends a search and not the program; a second one ends it.
-#[cfg(unix)]
 #[test]
-fn an_interrupt_signal_ends_a_search() {
-    let mut child = start(&["--playouts", "4000000000"]);
-    let mut stdin = child.stdin.take().unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap());
-    let mut line = || {
-        let mut line = String::new();
-        lines.read_line(&mut line).unwrap();
-        line
+fn perft_prints_a_line_for_each_ply() {
+    let counted = |args: &[&str]| {
+        let output = run(args, b"");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
+        let numbers = lines.iter().zip(1_u32..).map(|(line, ply)| {
+            let words: Vec<&str> = line.split(' ').collect();
+            assert_eq!(
+                (words[0], words.len()),
+                (ply.to_string().as_str(), 3),
+                "{line}"
+            );
+            assert!(words[2].parse::<f64>().is_ok(), "{line}");
+            words[1].parse::<u64>().unwrap()
+        });
+        numbers.collect::<Vec<u64>>()
     };
-    let interrupt = |id: u32| {
-        std::process::Command::new("kill")
-            .args(["-INT", &id.to_string()])
-            .status()
-            .unwrap()
-    };
-    stdin.write_all(b"1 genmove b\n").unwrap();
-    std::thread::sleep(Duration::from_millis(500));
-    assert!(interrupt(child.id()).success());
-    assert!(line().starts_with("=1 "));
-    assert_eq!(line(), "\n");
-    stdin.write_all(b"2 name\n").unwrap();
-    assert_eq!(line(), "=2 go-engine\n");
-    assert!(interrupt(child.id()).success());
-    assert_eq!(child.wait().unwrap().code(), Some(130));
+    // Published by P. McKenzie (computer-go list, January 2005); the others are counted by two programs.
+    let published = [25, 600, 13_800, 303_424, 6_368_416];
+    assert_eq!(
+        counted(&["perft", "--size", "5x5", "--no-pass", "5"]),
+        published
+    );
+    let args = ["perft", "--size", "2", "10"];
+    assert_eq!(
+        counted(&args),
+        [5, 21, 68, 156, 316, 604, 1088, 2184, 4184, 8024]
+    );
+    let args = ["perft", "--size", "2", "--ko", "situational", "10"];
+    assert_eq!(
+        counted(&args),
+        [5, 21, 68, 156, 316, 604, 1112, 2312, 4544, 8800]
+    );
+    let args = ["perft", "--size", "2x3", "--suicide", "--no-pass", "11"];
+    assert_eq!(
+        counted(&args),
+        [6, 30, 120, 344, 728, 1184, 2424, 3824, 3768, 9248, 24_328]
+    );
+    let args = ["perft", "--size", "3", "--ko", "simple", "--no-pass", "8"];
+    assert_eq!(
+        counted(&args),
+        [9, 72, 504, 2976, 14_720, 56_176, 168_144, 343_008]
+    );
+    let args = ["perft", "--size", "2", "--ko", "natural", "4"];
+    assert_eq!(counted(&args), [5, 21, 68, 156]);
 }
 
 #[test]
-fn regression_files_are_run() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/regress");
-    let file = folder.join("rules.tst");
-    let report = quiet(&["regress", file.to_str().unwrap(), "--playouts", "50"], "");
-    assert!(
-        report.ends_with("rules.tst: 8 tests, 7 passed, 0 failed, 1 known to fail, 0 passed although known to fail\n"),
-        "{report}"
-    );
-    let failing = Temporary::new(
-        "fails.tst",
-        "1 name\n#? [Fuego]\n2 version\n#? [.*]*\n3 nonsense\n#? [.*]\n",
-    );
-    let output = run(&["regress", failing.path()], Vec::new());
-    let report = text(&output.stdout);
-    assert!(!output.status.success());
-    assert!(
-        report.contains(":1: FAIL: 1 name: expected [Fuego], got \"go-engine\""),
-        "{report}"
-    );
-    assert!(
-        report.contains(":3: PASS although known to fail: 2 version"),
-        "{report}"
-    );
-    assert!(report.contains("got \"? unknown command\""), "{report}");
-    assert_eq!(text(&output.stderr), "go-engine: 2 tests failed\n");
-    for (content, why) in [
-        ("#? [1]", "line 1: there is no numbered command"),
-        ("1 name\n#? [(]", "line 2: "),
+fn a_negative_komi_is_a_komi() {
+    assert_eq!(quiet(&["--komi", "-3.5"], "get_komi"), "= -3.5\n\n");
+    assert_eq!(quiet(&["gtp", "--komi=-3.5"], "get_komi"), "= -3.5\n\n");
+}
+
+/// Whatever is wrong with an argument of any length, it is said in lines that somebody can read.
+#[test]
+fn long_arguments_are_not_repeated() {
+    // As long as an argument may be on Linux.
+    let long = "x".repeat(120_000);
+    let record = format!("{long}.sgf");
+    for args in [
+        &["--rules", &long][..],
+        &["--size", &long],
+        &["--komi", &long],
+        &["--player", &long],
+        &["--gtp-log", &long],
+        &["--config", &long],
+        &[&long],
+        &["rules", &long],
+        &["regress", &long],
+        &["score", &record],
+        &["match", "--first", &long, "--second", "b"],
+        &["match", "--first", "a", "--second", "b", "--time", &long],
+        &["match", "--merge", "--records", &long],
+        &["perft", "--size", "3", &long],
     ] {
-        let broken = Temporary::new("broken.tst", content);
-        let output = run(&["regress", broken.path()], Vec::new());
+        let output = run(args, b"");
+        let error = text(&output.stderr);
+        assert!(!output.status.success(), "{}", args[0]);
         assert!(
-            text(&output.stderr).contains(why),
+            !error.is_empty() && error.len() < 5000,
+            "{}: {} bytes",
+            args[0],
+            error.len()
+        );
+        assert!(
+            error.lines().all(|line| line.chars().count() < 1100),
             "{}",
-            text(&output.stderr)
+            args[0]
         );
     }
+    let commands = [
+        "kata-set-rules",
+        "kata-set-rule ko",
+        "kata-set-rule",
+        "kgs-rules",
+        "komi",
+        "boardsize",
+        "loadsgf",
+        "help",
+        "kata-set-param",
+        "kata-get-param",
+        "final_status_list",
+        "time_settings",
+        "play b",
+        "kata-time_settings",
+        "go_param_rules",
+        "go_param_rules ko_rule",
+        "printsgf /no/such/folder/",
+    ];
+    let session: String = commands
+        .iter()
+        .map(|name| format!("{name} {long}\n"))
+        .collect();
+    let replies = quiet(&[], session);
+    let replies: Vec<&str> = replies.split_terminator("\n\n").collect();
+    assert_eq!(replies.len(), commands.len());
+    for (reply, name) in replies.iter().zip(commands) {
+        assert!(
+            reply.starts_with("? ") && reply.len() < 1100,
+            "{name}: {} bytes",
+            reply.len()
+        );
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_with_a_plain_reason() {
+    assert_eq!(
+        quiet(&[], "printsgf /no/such/folder/game.sgf\n"),
+        "? /no/such/folder/game.sgf: there is no such file or folder\n\n"
+    );
 }

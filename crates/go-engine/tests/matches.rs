@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use go_core::{BoardSize, ByColor, Color, Rules};
 use go_engine::{
-    Match, MatchError, MatchPlan, MatchSettings, Opening, Records, Score, Shard, Sprt, Standings,
-    Summary, Verdict, run_match,
+    KataRules, Match, MatchError, MatchPlan, MatchSettings, Opening, Records, Score, Shard, Sprt,
+    Standings, Summary, Verdict, run_match,
 };
 use go_gtp::TimeSettings;
 
@@ -164,14 +164,26 @@ fn shards_cover_every_game_once_and_merge() {
         merged.status.success() && table.contains("first scores "),
         "{table}"
     );
+    // Two engines of one name are told apart by their seats, and those by the command lines.
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines[0], format!("first:  {first}"));
+    assert_eq!(lines[1], format!("second: {second}"));
     assert!(
-        table
-            .lines()
-            .nth(1)
-            .unwrap()
-            .starts_with("first   go-engine      6"),
+        lines[3].starts_with("first   go-engine (first)       6"),
         "{table}"
     );
+    assert!(
+        lines[4].starts_with("second  go-engine (second)      6"),
+        "{table}"
+    );
+    for game in Records::at(&folder.0).games().unwrap().values() {
+        let [black, white] = if game.number % 2 == 0 { [0, 1] } else { [1, 0] };
+        let names = ["go-engine (first)", "go-engine (second)"];
+        assert_eq!(
+            game.players,
+            ByColor::new(names[black].into(), names[white].into())
+        );
+    }
 }
 
 #[test]
@@ -224,6 +236,70 @@ mod unruly {
         assert!(summary.is_forfeit() && summary.result == "W+F", "{summary}");
         assert!(summary.ending.contains(why), "{summary}");
         assert_eq!(game.summary().name(0), "Unruly");
+    }
+
+    /// One that takes rules as it likes, which are `$rest` to it, and resigns.
+    fn with_rules(takes: &str) -> String {
+        let read = "while read -r id name rest; do case $name in";
+        let known = "known_command) case $rest in *-rules) echo \"=$id true\";; *) echo \"=$id false\";; esac; echo;;";
+        let other = "genmove) echo \"=$id resign\"; echo;; name) echo \"=$id Lawyer\"; echo;; *) echo \"=$id\"; echo;;";
+        format!("sh -c '{read} *-rules) {takes}; echo;; {known} {other} esac; done'")
+    }
+
+    #[test]
+    fn engines_are_told_the_rules_of_the_referee() {
+        let folder = Folder::new("rules");
+        fs::create_dir_all(&folder.0).unwrap();
+        let told = folder.0.join("told");
+        let writes = format!("echo $name \"$rest\" >> {}; echo \"=$id\"", told.display());
+        for (name, komi) in [("japanese", "6.5"), ("aga", "7.5"), ("cgos", "7.5")] {
+            let rules = Rules {
+                komi: komi.parse().unwrap(),
+                ..Rules::named(name).unwrap()
+            };
+            let settings = MatchSettings {
+                rules,
+                ..settings(&with_rules(&writes), &engine(""))
+            };
+            let game = Match::play(&settings, 0).unwrap();
+            assert_eq!(game.summary().ending, "resigned");
+            let heard = fs::read_to_string(&told).unwrap();
+            fs::remove_file(&told).unwrap();
+            assert_eq!(heard, format!("kata-set-rules {}\n", KataRules::of(&rules)));
+        }
+    }
+
+    #[test]
+    fn an_engine_that_refuses_the_rules_plays_on_and_is_named() {
+        let refuses = "echo \"?$id not with me\"";
+        let settings = settings(&with_rules(refuses), &engine(""));
+        let game = Match::play(&settings, 0).unwrap();
+        let ending = "resigned; Lawyer refuses the rules: not with me";
+        assert_eq!(
+            (game.winner(), game.summary().ending.as_str()),
+            (Some(1), ending)
+        );
+        assert!(game.sgf().contains(ending));
+        // It may know them by another name: KGS has one for the rules of the AGA, and none for those of CGOS.
+        let kgs = "case $name in kgs*) echo \"=$id\";; *) echo \"?$id not with me\";; esac";
+        let rules = Rules::named("aga").unwrap();
+        let settings = MatchSettings {
+            rules,
+            ..super::settings(&with_rules(kgs), &engine(""))
+        };
+        assert_eq!(
+            Match::play(&settings, 0).unwrap().summary().ending,
+            "resigned"
+        );
+    }
+
+    #[test]
+    fn both_names_are_known_when_one_breaks_down_at_once() {
+        let game = Match::play(&settings("sh -c 'exit 3'", &engine("")), 0).unwrap();
+        assert_eq!(
+            (game.summary().name(0), game.summary().name(1)),
+            ("sh", "go-engine")
+        );
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod process;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::time::{Duration, Instant};
 
-use process::{run, start, text};
+use process::{Temporary, quiet, run, start, text};
 
 #[test]
 fn traps_17_and_18_nothing_but_replies_is_written() {
@@ -29,28 +29,59 @@ fn traps_17_and_18_nothing_but_replies_is_written() {
 
 #[test]
 fn trap_20_five_thousand_commands_at_once() {
-    let mut session = String::from("boardsize 9\n");
-    for n in 0..2500 {
-        session += &format!("{n} play b e5\n{n} undo\n");
-    }
-    let output = run(&[], session.as_bytes());
-    let replies = text(&output.stdout);
-    assert_eq!(replies.matches("\n\n").count(), 5001);
-    assert!(replies.ends_with("=2499\n\n=2499\n\n"));
-    assert!(!replies.contains('?'));
+    let commands: String = (0..5000)
+        .map(|n| match n % 5 {
+            0 => format!("{n} boardsize 9\r\n"),
+            1 => format!("{n} play b E5 # and on\n"),
+            2 => format!("  {n}\tplay   w  E4\n\n"),
+            3 => format!("{n} undo\n# a remark\n"),
+            _ => format!("{n} last_move\n"),
+        })
+        .collect();
+    let replies = quiet(&["gtp"], commands);
+    let expected: String = (0..5000)
+        .map(|n| format!("={n}{}\n\n", if n % 5 == 4 { " black E5" } else { "" }))
+        .collect();
+    assert_eq!(replies, expected);
 }
 
 #[test]
-fn trap_20_a_line_of_a_megabyte() {
-    let mut session = b"1 ".to_vec();
-    session.extend(vec![b'x'; 1 << 20]);
-    session.extend(b"\n2 known_command ");
-    session.extend(vec![b'y'; 1 << 20]);
-    session.extend(b"\n3 name\n");
-    let output = run(&[], session);
+fn analyses_in_a_flood_are_each_closed() {
+    let commands: String = (0..60)
+        .map(|n| format!("{} kata-analyze b 1\n{} name\n", 2 * n, 2 * n + 1))
+        .collect();
+    let replies = quiet(&["gtp", "--size", "5"], commands);
+    let blocks: Vec<&str> = replies.split_terminator("\n\n").collect();
+    assert_eq!(blocks.len(), 120);
+    for (n, block) in blocks.iter().enumerate() {
+        if n % 2 == 0 {
+            assert!(block.starts_with(&format!("={n}\ninfo move ")), "{block}");
+        } else {
+            assert_eq!(*block, format!("={n} go-engine"));
+        }
+    }
+}
+
+#[test]
+fn trap_20_lines_of_a_megabyte() {
+    let long = "x".repeat(1 << 20);
+    let blanks = " ".repeat(1 << 20);
+    let session = format!(
+        "1 echo {long}\n2 {long}\n3 known_command {long}\n{blanks}\n4 name {blanks}\n5 version # {long}\n\
+         {}6 name\n7 play b {long}\n8 protocol_version",
+        "\0".repeat(1 << 20)
+    );
+    let replies = quiet(&[], session);
+    let (first, rest) = replies.split_once("\n\n").unwrap();
+    assert_eq!(first, format!("=1 {long}"));
+    let version = env!("CARGO_PKG_VERSION");
+    let shown = &long[..40];
     assert_eq!(
-        text(&output.stdout),
-        "?1 unknown command\n\n=2 false\n\n=3 go-engine\n\n"
+        rest,
+        format!(
+            "?2 unknown command\n\n=3 false\n\n=4 go-engine\n\n=5 {version}\n\n=6 go-engine\n\n\
+             ?7 syntax error: expected a vertex, found \"{shown}...\"\n\n=8 2\n\n"
+        )
     );
 }
 
@@ -76,10 +107,14 @@ fn a_record_with_cycles_is_loaded() {
 #[test]
 fn bytes_that_are_no_text() {
     let mut session: Vec<u8> = (0..=255).collect();
-    session.extend(b"\n7 name\n");
-    let output = run(&[], session);
-    assert!(output.status.success());
-    assert!(output.stdout.ends_with(b"=7 go-engine\n\n"));
+    session.extend(b"\n1 na\0me\x07\r\n\xff\xfe\n2 known_command \xc3\x28\n3 name\n");
+    let replies = quiet(&[], session);
+    assert!(
+        replies.ends_with("=1 go-engine\n\n? unknown command\n\n=2 false\n\n=3 go-engine\n\n"),
+        "{replies}"
+    );
+    // An editor's mark before the first command.
+    assert_eq!(quiet(&[], "\u{feff}1 name\n"), "=1 go-engine\n\n");
 }
 
 #[test]
@@ -94,10 +129,10 @@ fn the_end_of_the_input_ends_the_program() {
 
 #[test]
 fn quit_ends_the_program_though_its_input_stays_open() {
-    let mut child = start(&[]);
+    let mut child = start(&["gtp"]);
     let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(b"quit\n").unwrap();
-    stdin.flush().unwrap();
+    stdin.write_all(b"quit\n1 name\n").unwrap();
+    let begun = Instant::now();
     let mut replies = String::new();
     child
         .stdout
@@ -105,8 +140,9 @@ fn quit_ends_the_program_though_its_input_stays_open() {
         .unwrap()
         .read_to_string(&mut replies)
         .unwrap();
-    assert_eq!(replies, "=\n\n");
     assert!(child.wait().unwrap().success());
+    assert!(begun.elapsed() < Duration::from_secs(10));
+    assert_eq!(replies, "=\n\n");
     drop(stdin);
 }
 
@@ -129,6 +165,24 @@ fn a_controller_that_goes_away_ends_the_program() {
         );
         std::thread::sleep(Duration::from_millis(10));
     }
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_an_analysis() {
+    let mut child = start(&["gtp", "--size", "9"]);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"kata-analyze b 1\n").unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..2 {
+        lines.read_line(&mut String::new()).unwrap();
+    }
+    drop(lines);
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(10), "it goes on");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    drop(stdin);
 }
 
 #[test]
@@ -157,121 +211,127 @@ fn input_is_read_while_the_engine_thinks() {
     assert!(child.wait().unwrap().success());
 }
 
+/// SIGINT ends a search and not the program; a second one ends it.
+#[cfg(unix)]
 #[test]
-fn wrong_arguments_are_named() {
-    for (args, named) in [
-        (&["--size", "26"][..], "26"),
-        (&["--komi", "6.25"][..], "6.25"),
-        (&["--rules", "swiss"][..], "swiss"),
-        (&["--player", "dan"][..], "dan"),
-        (&["--playouts", "0"][..], "0"),
-        (
-            &["--gtp-log", "/no/such/folder/log"][..],
-            "/no/such/folder/log",
-        ),
-        (&["--nonsense"][..], "--nonsense"),
-    ] {
-        let output = run(args, b"");
-        assert!(!output.status.success(), "{args:?}");
-        assert!(
-            text(&output.stderr).contains(named),
-            "{args:?}: {}",
-            text(&output.stderr)
-        );
-        assert_eq!(text(&output.stdout), "");
-    }
-}
-
-#[test]
-fn the_options_set_the_game() {
-    let args = [
-        "--rules",
-        "japanese",
-        "--komi",
-        "0.5",
-        "--size",
-        "9x7",
-        "--gtp-name",
-        "Leela",
-        "--gtp-version",
-        "0.17",
-    ];
-    let output = run(
-        &args,
-        b"get_komi\nname\nversion\nis_legal b j7\nkata-get-rules\n",
-    );
-    let replies = text(&output.stdout);
-    assert!(
-        replies.starts_with("= 0.5\n\n= Leela\n\n= 0.17\n\n= 1\n\n"),
-        "{replies}"
-    );
-    assert!(replies.contains("TERRITORY"));
-}
-
-#[test]
-fn the_log_holds_both_sides() {
-    let path = std::env::temp_dir().join(format!("go-engine-{}.log", std::process::id()));
-    run(
-        &["--gtp-log", path.to_str().unwrap()],
-        b"1 name\n# a remark\n2 nonsense\n",
-    );
-    let log = std::fs::read_to_string(&path).unwrap();
-    std::fs::remove_file(&path).unwrap();
-    for line in [
-        "1 name",
-        "# a remark",
-        "=1 go-engine",
-        "2 nonsense",
-        "?2 unknown command",
-    ] {
-        assert!(log.contains(line), "{log}");
-    }
-}
-
-#[test]
-fn perft_prints_a_line_for_each_ply() {
-    let counted = |args: &[&str]| {
-        let output = run(args, b"");
-        assert!(output.status.success(), "{}", text(&output.stderr));
-        let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
-        let numbers = lines.iter().zip(1_u32..).map(|(line, ply)| {
-            let words: Vec<&str> = line.split(' ').collect();
-            assert_eq!(
-                (words[0], words.len()),
-                (ply.to_string().as_str(), 3),
-                "{line}"
-            );
-            assert!(words[2].parse::<f64>().is_ok(), "{line}");
-            words[1].parse::<u64>().unwrap()
-        });
-        numbers.collect::<Vec<u64>>()
+fn an_interrupt_signal_ends_a_search() {
+    let mut child = start(&["--playouts", "4000000000"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap());
+    let mut line = || {
+        let mut line = String::new();
+        lines.read_line(&mut line).unwrap();
+        line
     };
-    // Published by P. McKenzie (computer-go list, January 2005); the others are counted by two programs.
-    let published = [25, 600, 13_800, 303_424, 6_368_416];
-    assert_eq!(
-        counted(&["perft", "--size", "5x5", "--no-pass", "5"]),
-        published
+    let interrupt = |id: u32| {
+        std::process::Command::new("kill")
+            .args(["-INT", &id.to_string()])
+            .status()
+            .unwrap()
+    };
+    stdin.write_all(b"1 genmove b\n").unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(interrupt(child.id()).success());
+    assert!(line().starts_with("=1 "));
+    assert_eq!(line(), "\n");
+    stdin.write_all(b"2 name\n").unwrap();
+    assert_eq!(line(), "=2 go-engine\n");
+    assert!(interrupt(child.id()).success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn hostile_lines_of_queries_are_each_answered() {
+    let long = "x".repeat(1 << 20);
+    let version = |id: &str| format!("{{\"action\":\"query_version\",\"id\":\"{id}\"}}");
+    let mut input = format!("\u{feff}{}\r\n{long}\n", version("first")).into_bytes();
+    input.extend("[".repeat(1 << 20).bytes());
+    input.extend(b"\n\0\n\n{}\n[]\n{\"id\":\"\xff\"}\n");
+    input.extend(version(&long).bytes());
+    input.push(b'\n');
+    // A last line without a line feed.
+    input.extend(version("last").bytes());
+    let answers = quiet(&["analysis", "--positions", "1"], input);
+    let lines: Vec<&str> = answers.lines().collect();
+    assert_eq!(lines.len(), 9, "{}", &answers[..1000.min(answers.len())]);
+    for (n, line) in lines.iter().enumerate() {
+        let answered = [0, 7, 8].contains(&n);
+        assert_eq!(
+            line.contains("\"version\""),
+            answered,
+            "{n}: {}",
+            &line[..200.min(line.len())]
+        );
+        assert_eq!(line.contains("\"error\""), !answered, "{n}");
+        assert!(n == 7 || line.len() < 500, "{n}: {} bytes", line.len());
+    }
+}
+
+#[test]
+fn five_thousand_queries_at_once() {
+    let query = |n| {
+        format!(
+            "{{\"id\":\"{n}\",\"moves\":[],\"rules\":\"chinese\",\"boardXSize\":2,\"boardYSize\":2,\"maxVisits\":1}}\n"
+        )
+    };
+    let queries: String = (0..5000).map(query).collect();
+    let answers = quiet(&["analysis"], queries);
+    let mut ids: Vec<u32> = answers
+        .lines()
+        .map(|line| line.split('"').nth(3).unwrap().parse().unwrap())
+        .collect();
+    ids.sort_unstable();
+    assert!(ids.into_iter().eq(0..5000));
+}
+
+/// Whoever reads may have read enough: that is no error, and nothing is said about it.
+#[test]
+fn a_reader_that_goes_away_ends_every_subcommand() {
+    let record = Temporary::new("closed.sgf", "(;SZ[9];B[aa];W[bb])");
+    let tests = Temporary::new("closed.tst", &"1 nonsense\n".repeat(20_000));
+    for args in [
+        &["rules"][..],
+        &["man"],
+        &["completions", "bash"],
+        &["score", record.path()],
+        &["regress", tests.path()],
+        &["perft", "--size", "2", "3"],
+    ] {
+        let mut child = start(args);
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(
+            (output.status.code(), text(&output.stderr)),
+            (Some(0), ""),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn hostile_files_are_refused_or_run_to_their_end() {
+    let long = "x".repeat(1 << 20);
+    let tests = Temporary::new(
+        "hostile.tst",
+        &format!(
+            "1 na\0me\r\n#? [go-engine]\r\n2 echo {long}\n#? [x+]\n3 {long}\n4 quit\n5 name\n#? [go-engine]\n"
+        ),
     );
-    let args = ["perft", "--size", "2", "10"];
-    assert_eq!(
-        counted(&args),
-        [5, 21, 68, 156, 316, 604, 1088, 2184, 4184, 8024]
-    );
-    let args = ["perft", "--size", "2", "--ko", "situational", "10"];
-    assert_eq!(
-        counted(&args),
-        [5, 21, 68, 156, 316, 604, 1112, 2312, 4544, 8800]
-    );
-    let args = ["perft", "--size", "2x3", "--suicide", "--no-pass", "11"];
-    assert_eq!(
-        counted(&args),
-        [6, 30, 120, 344, 728, 1184, 2424, 3824, 3768, 9248, 24_328]
-    );
-    let args = ["perft", "--size", "3", "--ko", "simple", "--no-pass", "8"];
-    assert_eq!(
-        counted(&args),
-        [9, 72, 504, 2976, 14_720, 56_176, 168_144, 343_008]
-    );
-    let args = ["perft", "--size", "2", "--ko", "natural", "4"];
-    assert_eq!(counted(&args), [5, 21, 68, 156]);
+    let output = run(&["regress", tests.path()], b"");
+    let report = text(&output.stdout);
+    assert!(report.ends_with(
+        ": 5 tests, 4 passed, 1 failed, 0 known to fail, 0 passed although known to fail\n"
+    ));
+    assert!(report.len() < 2000, "{} bytes", report.len());
+    for content in ["", "(", "(;B[aa]", &long, &"(;".repeat(1 << 18), "\0\0\0"] {
+        let record = Temporary::new("hostile.sgf", content);
+        let output = run(&["score", record.path()], b"");
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{error}");
+        assert!(
+            error.starts_with("go-engine: ") && error.len() < 1200,
+            "{} bytes",
+            error.len()
+        );
+    }
 }

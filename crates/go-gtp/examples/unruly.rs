@@ -22,6 +22,28 @@ const MANNERS: Family<()> = Family::new(
         Command::new("arguments", "", "The arguments of the process.", |(), _| {
             Ok(Reply::lines(std::env::args().skip(1)))
         }),
+        Command::new("folder", "", "The working directory.", |(), _| {
+            let folder = std::env::current_dir().map_err(Failure::new)?;
+            Ok(Reply::new(folder.display()))
+        }),
+        Command::new(
+            "variable",
+            "name",
+            "A variable of the environment.",
+            |(), call| {
+                let name = call.args.string()?;
+                Ok(Reply::new(std::env::var(name).map_err(Failure::new)?))
+            },
+        ),
+        Command::new(
+            "think",
+            "",
+            "Works for a minute, or until it is interrupted.",
+            |(), call| {
+                let interrupted = call.input().wait_interrupt(Duration::from_secs(60));
+                Ok(Reply::new(if interrupted { "interrupted" } else { "late" }))
+            },
+        ),
         Command::new(
             "analyze",
             "n",
@@ -74,6 +96,12 @@ const FAULTS: Family<()> = Family::new(
                 Ok(Reply::EMPTY)
             },
         ),
+        Command::new(
+            "mutter",
+            "text",
+            "Writes it to standard error as it is, with \\n for a line feed and \\r for a carriage return.",
+            mutter,
+        ),
         Command::new("flood", "bytes", "Writes so much to standard error.", flood),
     ],
 );
@@ -114,6 +142,12 @@ fn crash(_: &mut (), call: &mut Call<'_>) -> Outcome {
 /// The session has a reply behind this one, which the client does not expect.
 fn raw(_: &mut (), call: &mut Call<'_>) -> Outcome {
     print(&call.args.text().replace("\\n", "\n"));
+    Ok(Reply::EMPTY)
+}
+
+fn mutter(_: &mut (), call: &mut Call<'_>) -> Outcome {
+    let text = call.args.text().replace("\\n", "\n").replace("\\r", "\r");
+    eprint!("{text}");
     Ok(Reply::EMPTY)
 }
 

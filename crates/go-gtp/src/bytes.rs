@@ -60,6 +60,14 @@ pub(crate) fn append_within(kept: &mut Vec<u8>, chunk: &[u8], limit: usize) -> b
     room == chunk.len()
 }
 
+/// Whether an error says that the other side has gone: a pipe does it in one way, sockets in others.
+pub(crate) const fn is_hangup(error: ErrorKind) -> bool {
+    matches!(
+        error,
+        ErrorKind::BrokenPipe | ErrorKind::ConnectionReset | ErrorKind::ConnectionAborted
+    )
+}
+
 /// Locks; a thread that panicked while it held the lock left nothing half done in this crate.
 pub(crate) fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)

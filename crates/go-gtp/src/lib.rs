@@ -96,6 +96,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Client::post`] sends commands ahead, whose replies [`Client::receive`] gives in order; [`Client::stream`] hands over
+//! the lines of an analysis; [`Client::interrupter`] asks a search to end from another thread; [`Client::spawn_command`]
+//! starts a process with a working directory and an environment, and [`Client::on_stderr`] shows what it says beside
+//! the protocol.
+//!
 //! # What holds always
 //!
 //! * No byte, length or order of input makes a server panic, hang or lose its place: every line with a command
@@ -113,6 +118,7 @@
 //! | --- | --- |
 //! | nothing but an id (`12`) | no reply; as a blank line it ends an analysis |
 //! | an id that does not fit (`4294967296 name`), a sign (`-3 name`) | a command of that name: `? unknown command` |
+//! | a byte order mark before the first line | is dropped |
 //! | a last line without a line feed | is answered |
 //! | a comment while an analysis runs | is nothing, except `# interrupt`, which ends any command |
 //! | a surplus argument | an error where values are expected ([`Args::finish`]), else nothing |
@@ -122,30 +128,38 @@
 //! # Finding the way
 //!
 //! From the bytes up: [`Line`] and [`LineReader`] (preprocessing), [`Request`], [`Args`] and [`TimeSettings`]
-//! (what is asked), [`Reply`], [`Failure`] and [`Response`] (what is answered), [`Command`], [`Family`],
+//! (what is asked), [`shorten`] (what errors show of it), [`Reply`], [`Failure`] and [`Response`] (what is answered), [`Command`], [`Family`],
 //! [`Table`] and [`Call`] (what is done), [`Input`] and [`Server`] (when), [`Client`] (the other side),
 //! [`log_to`] (looking on).
 
 mod args;
 mod bytes;
 mod call;
+mod catalog;
 mod client;
+mod command;
 mod input;
 mod reply;
 mod request;
 mod server;
+mod shorten;
 mod table;
 mod time;
 mod traffic;
 
 pub use args::{ArgError, Args};
 pub use call::Call;
-pub use client::{Breakage, Client, ClientError, ClientOptions, SplitError, split_command};
+pub use catalog::{Catalog, TableError};
+pub use client::{
+    Breakage, Client, ClientError, ClientOptions, Interrupter, SplitError, split_command,
+};
+pub use command::{Command, CommandInfo, Family};
 pub use input::{Input, StopHandle};
 pub use reply::{Failure, Outcome, Reply, Response, ResponseError};
 pub use request::{Id, LINE_LIMIT, Line, LineReader, Request, RequestError};
 pub use server::{End, Server};
-pub use table::{Catalog, Command, CommandInfo, Family, Table, TableError};
+pub use shorten::shorten;
+pub use table::Table;
 pub use time::{TimeLeft, TimeSettings};
 pub use traffic::{Observer, Traffic, log_to};
 

@@ -6,7 +6,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::bytes::{clean, clean_line};
-use crate::{ArgError, Id};
+use crate::{ArgError, Id, shorten};
 
 /// What a command returns.
 pub type Outcome = Result<Reply, Failure>;
@@ -146,9 +146,12 @@ impl Failure {
         Self(Cow::Borrowed(message))
     }
 
+    /// The longest message, in characters; of a longer one the rest becomes `...`.
+    pub const CHARS: usize = 1000;
+
     /// A message of one line, made from any text.
     pub fn new(message: impl fmt::Display) -> Self {
-        let message = message.to_string();
+        let message = shorten(message, Self::CHARS);
         let lines = message
             .split('\n')
             .map(|line| clean_line(line).trim_start().to_owned());
@@ -192,14 +195,19 @@ pub struct Response {
 #[non_exhaustive]
 pub enum ResponseError {
     /// The first line begins with neither `=` nor `?`.
-    #[error("{0:?} does not begin with = or ?")]
+    #[error("{} does not begin with = or ?", quoted(.0))]
     Noise(String),
     /// The closing blank line is missing.
     #[error("the reply does not end with a blank line")]
     Unfinished,
     /// Something follows the closing blank line.
-    #[error("{0:?} follows the end of the reply")]
+    #[error("{} follows the end of the reply", quoted(.0))]
     Surplus(String),
+}
+
+fn quoted(line: &str) -> String {
+    const CHARS: usize = 200;
+    format!("{:?}", shorten(line, CHARS))
 }
 
 impl Response {

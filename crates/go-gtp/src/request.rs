@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::Args;
 use crate::bytes::{append_within, clean, read_line};
+use crate::{Args, shorten};
 
 /// The longest line kept, in bytes: 4 MiB.
 pub const LINE_LIMIT: usize = 4 << 20;
@@ -92,7 +92,7 @@ pub struct Request {
 
 /// A text that is not exactly one command.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is not one line with a command in it")]
+#[error("{:?} is not one line with a command in it", shorten(.0, 200))]
 pub struct RequestError(pub String);
 
 impl Request {
@@ -242,7 +242,7 @@ impl Line {
     pub fn parse(line: &[u8]) -> Self {
         let mut builder = Builder::new(LINE_LIMIT);
         builder.extend(line.split(|&byte| byte == b'\n').next().unwrap_or_default());
-        builder.finish()
+        builder.finish(false)
     }
 }
 
@@ -257,6 +257,8 @@ struct Builder {
 
 impl Builder {
     const INTERRUPT: &[u8] = b"interrupt";
+    /// What some editors put before the first line of a text in UTF-8.
+    const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
     /// Enough of a comment to tell `# interrupt` from others.
     const COMMENT_LIMIT: usize = 64;
 
@@ -288,10 +290,13 @@ impl Builder {
         }
     }
 
-    fn finish(self) -> Line {
-        let text = self.text.trim_ascii_end();
+    /// What the line is; the first one of an input may begin with a byte order mark.
+    fn finish(self, first: bool) -> Line {
+        let mark = self.text.strip_prefix(Self::BYTE_ORDER_MARK);
+        let kept = mark.filter(|_| first).unwrap_or(&self.text);
+        let text = kept.trim_ascii();
         match self.comment {
-            _ if self.overlong => Line::Overlong(overlong_id(&self.text)),
+            _ if self.overlong => Line::Overlong(overlong_id(kept.trim_ascii_start())),
             _ if !text.is_empty() => Request::from_words(text).map_or(Line::Blank, Line::Request),
             Some(comment) if comment.trim_ascii() == Self::INTERRUPT => Line::Interrupt,
             Some(_) => Line::Comment,
@@ -323,6 +328,7 @@ pub struct LineReader<R> {
     input: R,
     limit: usize,
     raw: Vec<u8>,
+    begun: bool,
 }
 
 impl<R: BufRead> LineReader<R> {
@@ -337,22 +343,29 @@ impl<R: BufRead> LineReader<R> {
             input,
             limit,
             raw: Vec::new(),
+            begun: false,
         }
     }
 
-    /// The next line, or `None` at the end of the input.
+    /// The next line, or `None` at the end of the input. A byte order mark before the first line is dropped.
     ///
     /// # Errors
     /// What the input reports, except interruptions by signals, after which reading goes on.
     pub fn next_line(&mut self) -> io::Result<Option<Line>> {
-        let Self { input, limit, raw } = self;
+        let Self {
+            input,
+            limit,
+            raw,
+            begun,
+        } = self;
         raw.clear();
         let mut builder = Builder::new(*limit);
         let any = read_line(input, |chunk| {
             append_within(raw, chunk, *limit);
             builder.extend(chunk);
         })?;
-        Ok(any.then(|| builder.finish()))
+        let first = !std::mem::replace(begun, true);
+        Ok(any.then(|| builder.finish(first)))
     }
 
     /// The last line as it came, without its line feed and cut at the limit.

@@ -1,8 +1,9 @@
 //! The server loop: reads while commands run, answers in order.
 
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::io::{self, BufRead, Write};
 use std::thread;
 
+use crate::bytes::is_hangup;
 use crate::traffic::{Observer, Traffic, Watched, Watcher};
 use crate::{Input, LINE_LIMIT, LineReader, StopHandle, Table};
 
@@ -93,7 +94,7 @@ impl<'t, E> Server<'t, E> {
             match self.table.respond(engine, &line, &self.input, &mut output) {
                 Ok(true) => {}
                 Ok(false) => return Ok(End::Quit),
-                Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(End::Hangup),
+                Err(error) if is_hangup(error.kind()) => return Ok(End::Hangup),
                 Err(error) => return Err(error),
             }
         }
@@ -120,6 +121,7 @@ fn read(mut lines: LineReader<impl BufRead>, queue: &Input, watcher: &Watcher) {
                 }
             }
             Ok(None) => break None,
+            Err(error) if is_hangup(error.kind()) => break None,
             Err(error) => break Some(error),
         }
     };

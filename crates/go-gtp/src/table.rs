@@ -1,226 +1,12 @@
-//! The command table: rows in families, and what is known of all of them.
+//! The command table: all commands of an engine, and what answers a line with them.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, Write};
 
-use thiserror::Error;
-
-use crate::{Args, Call, Failure, Input, Line, LineReader, Outcome, Reply, Request};
-
-/// A command: one row of a family's table. `E` is the engine it acts on.
-pub struct Command<E> {
-    info: CommandInfo,
-    run: fn(&mut E, &mut Call<'_>) -> Outcome,
-}
-
-/// What is known of a command besides what it does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CommandInfo {
-    /// The name, as it is sent.
-    pub name: &'static str,
-    /// The arguments, as in `color vertex` or `[count]`; empty if there are none.
-    pub usage: &'static str,
-    /// What it does, on one line.
-    pub help: &'static str,
-}
-
-impl<E> Command<E> {
-    /// A row: name, arguments, what it does, and the function that does it.
-    pub const fn new(
-        name: &'static str,
-        usage: &'static str,
-        help: &'static str,
-        run: fn(&mut E, &mut Call<'_>) -> Outcome,
-    ) -> Self {
-        Self {
-            info: CommandInfo { name, usage, help },
-            run,
-        }
-    }
-
-    /// What is known of it.
-    #[must_use]
-    pub const fn info(&self) -> CommandInfo {
-        self.info
-    }
-}
-
-impl<E> Clone for Command<E> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<E> Copy for Command<E> {}
-
-impl<E> fmt::Debug for Command<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.info.fmt(f)
-    }
-}
-
-/// Commands that belong together.
-///
-/// ```
-/// use go_gtp::{Command, Family, Reply};
-/// struct Counter(u32);
-/// const COUNTING: Family<Counter> = Family::new("Counting", &[
-///     Command::new("counter", "", "The count.", |counter, _| Ok(Reply::new(counter.0))),
-///     Command::new("counter-add", "n", "Adds to the count.", |counter, call| {
-///         let n = call.args.int_in(1..=9)?;
-///         call.args.finish()?;
-///         counter.0 += n;
-///         Ok(Reply::EMPTY)
-///     }),
-/// ]);
-/// assert_eq!(COUNTING.commands()[1].info().usage, "n");
-/// ```
-#[derive(Debug)]
-pub struct Family<E: 'static> {
-    name: &'static str,
-    commands: &'static [Command<E>],
-}
-
-impl<E> Family<E> {
-    /// A named list of commands.
-    #[must_use]
-    pub const fn new(name: &'static str, commands: &'static [Command<E>]) -> Self {
-        Self { name, commands }
-    }
-
-    /// What the family is called in the documentation.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// Its commands.
-    #[must_use]
-    pub const fn commands(&self) -> &'static [Command<E>] {
-        self.commands
-    }
-}
-
-impl<E> Clone for Family<E> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<E> Copy for Family<E> {}
-
-/// A table that cannot be.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum TableError {
-    /// Two rows have one name.
-    #[error("the command {0:?} is in the table twice")]
-    Duplicate(&'static str),
-    /// No controller could send this name.
-    #[error("{0:?} cannot be the name of a command")]
-    Name(&'static str),
-    /// The arguments or the help of this command are more than a line.
-    #[error("the description of {0:?} is not one line")]
-    Description(&'static str),
-}
-
-/// What the table knows of its commands, whatever engine they act on.
-#[derive(Clone, Debug)]
-pub struct Catalog {
-    engine: Reply,
-    version: Reply,
-    rows: Vec<(&'static str, CommandInfo)>,
-    index: HashMap<&'static str, usize>,
-}
-
-impl Catalog {
-    /// The name of the engine.
-    #[must_use]
-    pub const fn engine_name(&self) -> &Reply {
-        &self.engine
-    }
-
-    /// The version of the engine.
-    #[must_use]
-    pub const fn engine_version(&self) -> &Reply {
-        &self.version
-    }
-
-    /// The command with this name, in this case.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<CommandInfo> {
-        self.index.get(name).map(|&row| self.rows[row].1)
-    }
-
-    /// Every command, family by family.
-    pub fn commands(&self) -> impl Iterator<Item = CommandInfo> {
-        self.rows.iter().map(|&(_, info)| info)
-    }
-
-    /// A Markdown section for each family, with a table of its commands.
-    #[must_use]
-    pub fn markdown(&self) -> String {
-        let mut page = String::new();
-        let mut last = None;
-        for &(family, info) in &self.rows {
-            if last.replace(family) != Some(family) {
-                let gap = if page.is_empty() { "" } else { "\n" };
-                page += &format!("{gap}## {family}\n\n| command | arguments | what it does |\n");
-                page += "| --- | --- | --- |\n";
-            }
-            page += &info.markdown();
-        }
-        page
-    }
-
-    fn add(&mut self, family: &'static str, info: CommandInfo) -> Result<(), TableError> {
-        let CommandInfo { name, usage, help } = info;
-        let alone = Request::parse(name.as_bytes()).is_ok_and(|request| request.name() == name);
-        if !alone || !name.is_ascii() {
-            return Err(TableError::Name(name));
-        }
-        if [usage, help]
-            .into_iter()
-            .any(|text| text.contains(|c: char| c.is_ascii_control()))
-        {
-            return Err(TableError::Description(name));
-        }
-        if self.index.insert(name, self.rows.len()).is_some() {
-            return Err(TableError::Duplicate(name));
-        }
-        self.rows.push((family, info));
-        Ok(())
-    }
-}
-
-impl CommandInfo {
-    fn markdown(self) -> String {
-        let escape = |text: &str| text.replace('|', "\\|");
-        let usage = if self.usage.is_empty() {
-            String::new()
-        } else {
-            format!("`{}`", self.usage)
-        };
-        format!(
-            "| `{}` | {} | {} |\n",
-            self.name,
-            escape(&usage),
-            escape(self.help)
-        )
-    }
-}
-
-impl fmt::Display for CommandInfo {
-    /// Writes the name, the arguments and the help on one line.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)?;
-        if !self.usage.is_empty() {
-            write!(f, " {}", self.usage)?;
-        }
-        write!(f, ": {}", self.help)
-    }
-}
+use crate::{
+    Args, Call, Catalog, Command, Failure, Family, Input, Line, LineReader, Outcome, Reply,
+    Request, TableError,
+};
 
 /// All commands of an engine `E`.
 ///
@@ -252,14 +38,8 @@ impl<E> Table<E> {
         version: impl fmt::Display,
         families: impl IntoIterator<Item = Family<E>>,
     ) -> Result<Self, TableError> {
-        let catalog = Catalog {
-            engine: Reply::new(name),
-            version: Reply::new(version),
-            rows: Vec::new(),
-            index: HashMap::new(),
-        };
         let mut table = Self {
-            catalog,
+            catalog: Catalog::new(Reply::new(name), Reply::new(version)),
             commands: Vec::new(),
         };
         table.add(Self::PROTOCOL)?;
@@ -270,8 +50,8 @@ impl<E> Table<E> {
     }
 
     fn add(&mut self, family: Family<E>) -> Result<(), TableError> {
-        for &command in family.commands {
-            self.catalog.add(family.name, command.info)?;
+        for &command in family.commands() {
+            self.catalog.add(family.name(), command.info())?;
             self.commands.push(command);
         }
         Ok(())
@@ -325,12 +105,8 @@ impl<E> Table<E> {
     }
 
     fn run(&self, engine: &mut E, name: &str, call: &mut Call<'_>) -> Outcome {
-        let row = self
-            .catalog
-            .index
-            .get(name)
-            .ok_or(Failure::UNKNOWN_COMMAND)?;
-        (self.commands[*row].run)(engine, call)
+        let row = self.catalog.row(name).ok_or(Failure::UNKNOWN_COMMAND)?;
+        (self.commands[row].run)(engine, call)
     }
 
     /// The commands that need no engine.
@@ -373,11 +149,11 @@ fn protocol_version<E>(_: &mut E, _: &mut Call<'_>) -> Outcome {
 }
 
 fn name<E>(_: &mut E, call: &mut Call<'_>) -> Outcome {
-    Ok(call.catalog().engine.clone())
+    Ok(call.catalog().engine_name().clone())
 }
 
 fn version<E>(_: &mut E, call: &mut Call<'_>) -> Outcome {
-    Ok(call.catalog().version.clone())
+    Ok(call.catalog().engine_version().clone())
 }
 
 fn known_command<E>(_: &mut E, call: &mut Call<'_>) -> Outcome {

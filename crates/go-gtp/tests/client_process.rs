@@ -6,44 +6,13 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod unruly;
+
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use go_gtp::{Breakage, Client, ClientError, ClientOptions, Failure};
-
-/// Where cargo puts the example: beside the folder of the tests.
-fn unruly() -> String {
-    let test = std::env::current_exe().expect("a test has a path");
-    let folder: PathBuf = test
-        .ancestors()
-        .nth(2)
-        .expect("target/debug/deps/test")
-        .join("examples");
-    let path = folder.join(format!("unruly{}", std::env::consts::EXE_SUFFIX));
-    assert!(
-        path.exists(),
-        "{} is missing: cargo build -p go-gtp --examples",
-        path.display()
-    );
-    path.to_str().expect("a path of UTF-8").to_owned()
-}
-
-fn options() -> ClientOptions {
-    ClientOptions {
-        timeout: Duration::from_secs(20),
-        ..ClientOptions::default()
-    }
-}
-
-fn start() -> Client {
-    start_with(&[], options())
-}
-
-fn start_with(args: &[&str], options: ClientOptions) -> Client {
-    let args: Vec<_> = args.iter().map(ToString::to_string).collect();
-    Client::spawn(&unruly(), &args, options).expect("the example starts")
-}
+use unruly::{LONG, options, start, start_with};
 
 /// The breakage that a command causes, with the code of the process and its standard error.
 #[track_caller]
@@ -62,8 +31,6 @@ fn broken(client: &mut Client, command: &str, limit: Duration) -> (Breakage, Opt
         other => panic!("{command}: {other:?}"),
     }
 }
-
-const LONG: Duration = Duration::from_secs(20);
 
 #[test]
 fn commands_are_answered() {

@@ -142,7 +142,7 @@ fn what_is_no_reply_is_noise() {
     breaks(
         "x".repeat(1000) + "\n",
         false,
-        Breakage::Noise("x".repeat(200)),
+        Breakage::Noise("x".repeat(200) + "..."),
     );
     breaks("info\n\n", true, Breakage::Noise("info".into()));
 }
@@ -217,12 +217,15 @@ fn a_failing_stream_is_noticed() {
             Err(ClientError::Broken { breakage, .. }) => breakage,
             other => panic!("{other:?}"),
         };
-    let reader = Client::over(
-        Broken(ErrorKind::ConnectionReset),
-        io::sink(),
-        ClientOptions::default(),
+    let reader = |kind| Client::over(Broken(kind), io::sink(), ClientOptions::default());
+    assert_eq!(
+        failure(reader(ErrorKind::PermissionDenied)),
+        Breakage::Io(ErrorKind::PermissionDenied)
     );
-    assert_eq!(failure(reader), Breakage::Io(ErrorKind::ConnectionReset));
+    // A socket whose peer has gone says it in its own way.
+    for kind in [ErrorKind::ConnectionReset, ErrorKind::ConnectionAborted] {
+        assert_eq!(failure(reader(kind)), Breakage::Ended);
+    }
     let (silence, _open) = io::pipe().expect("a pipe");
     let writer = Client::over(
         silence,
@@ -244,14 +247,12 @@ impl Read for Late {
 
 #[test]
 fn an_engine_that_has_hung_up_is_still_heard() {
-    let said = Late(Cursor::new(b"=1 goodbye\n\n".to_vec()));
-    let client = Client::over(
-        said,
-        Broken(ErrorKind::BrokenPipe),
-        ClientOptions::default(),
-    );
-    let reply = client.expect("threads start").send("x");
-    assert_eq!(reply.expect("a reply"), "goodbye");
+    for kind in [ErrorKind::BrokenPipe, ErrorKind::ConnectionReset] {
+        let said = Late(Cursor::new(b"=1 goodbye\n\n".to_vec()));
+        let client = Client::over(said, Broken(kind), ClientOptions::default());
+        let reply = client.expect("threads start").send("x");
+        assert_eq!(reply.expect("a reply"), "goodbye");
+    }
 }
 
 #[test]
@@ -280,15 +281,98 @@ fn a_limit_may_be_endless() {
     );
 }
 
-#[test]
-fn a_server_in_a_thread_is_driven_like_any_engine() {
+/// A client of the table of the tests, served by a thread.
+fn served() -> (Client, thread::JoinHandle<End>) {
     let (input, commands) = io::pipe().expect("a pipe");
     let (replies, output) = io::pipe().expect("a pipe");
     let server = thread::spawn(move || {
-        Server::new(&table()).run(&mut Engine::default(), io::BufReader::new(input), output)
+        Server::new(&table())
+            .run(&mut Engine::default(), io::BufReader::new(input), output)
+            .expect("no error")
     });
-    let mut client =
-        Client::over(replies, commands, ClientOptions::default()).expect("threads start");
+    let client = Client::over(replies, commands, ClientOptions::default());
+    (client.expect("threads start"), server)
+}
+
+#[test]
+fn posted_commands_are_answered_in_order() {
+    let (mut client, server) = served();
+    assert!(matches!(client.receive(), Err(ClientError::NothingPosted)));
+    for n in 0..5000 {
+        client.post(&format!("echo {n}")).expect("it is sent");
+    }
+    client.post("fail 5000").expect("it is sent");
+    assert!(matches!(
+        client.post("two\nlines"),
+        Err(ClientError::Command(_))
+    ));
+    // Another command gets its own reply, before and after.
+    assert_eq!(client.posted(), 5001);
+    assert_eq!(client.send("echo between").expect("a reply"), "between");
+    assert_eq!(client.posted(), 5001);
+    for n in 0..5000 {
+        assert_eq!(client.receive().expect("a reply"), n.to_string());
+    }
+    match client.receive() {
+        Err(ClientError::Refused { command, failure }) => {
+            assert_eq!((command.as_str(), failure.message()), ("fail 5000", "5000"));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(client.receive(), Err(ClientError::NothingPosted)));
+    client.quit().expect("it goes");
+    assert_eq!(server.join().expect("no panic"), End::Quit);
+}
+
+#[test]
+fn an_analysis_ends_when_a_command_is_posted() {
+    let (mut client, _server) = served();
+    client.post("analyze").expect("it is sent");
+    client.post("echo next").expect("it is sent");
+    assert!(client.receive().expect("a reply").contains("info"));
+    assert_eq!(client.receive().expect("a reply"), "next");
+}
+
+#[test]
+fn a_limit_holds_for_a_posted_command() {
+    let (mut client, _server) = served();
+    client.post("search 20000").expect("it is sent");
+    let limit = Duration::from_millis(50);
+    match client.receive_within(limit) {
+        Err(ClientError::Broken {
+            command, breakage, ..
+        }) => assert_eq!(
+            (command.as_str(), breakage),
+            ("search 20000", Breakage::TimedOut(limit))
+        ),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn an_interrupt_is_seen_by_an_observer_and_by_the_engine() {
+    let lines = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&lines);
+    let (client, _server) = served();
+    let mut client = client.observe(Box::new(move |traffic, line: &[u8]| {
+        if traffic == Traffic::Sent {
+            seen.lock()
+                .expect("no panic")
+                .push(String::from_utf8_lossy(line).into_owned());
+        }
+    }));
+    client.post("search").expect("it is sent");
+    client.interrupter().interrupt();
+    assert_eq!(client.receive().expect("a reply"), "interrupted");
+    assert_eq!(
+        *lines.lock().expect("no panic"),
+        ["1 search", "# interrupt"]
+    );
+}
+
+#[test]
+fn a_server_in_a_thread_is_driven_like_any_engine() {
+    let (mut client, server) = served();
     for n in 0..500 {
         assert_eq!(
             client.send(&format!("echo {n}")).expect("a reply"),
@@ -302,10 +386,7 @@ fn a_server_in_a_thread_is_driven_like_any_engine() {
     assert_eq!(client.stderr(), "");
     assert_eq!(client.process_id(), None);
     assert!(client.quit().expect("it goes").is_none());
-    assert_eq!(
-        server.join().expect("no panic").expect("no error"),
-        End::Quit
-    );
+    assert_eq!(server.join().expect("no panic"), End::Quit);
 }
 
 #[test]
@@ -328,70 +409,4 @@ fn an_observer_sees_both_directions() {
         *lines.lock().expect("no panic"),
         expected.map(|(way, line)| (way, line.to_owned()))
     );
-}
-
-mod command_lines {
-    use go_gtp::{SplitError, split_command};
-
-    #[track_caller]
-    fn splits(line: &str, words: &[&str]) {
-        assert_eq!(
-            split_command(line).as_deref(),
-            Ok(&words.iter().map(ToString::to_string).collect::<Vec<_>>()[..])
-        );
-    }
-
-    #[test]
-    fn blanks_separate_words() {
-        splits("", &[]);
-        splits("  \t ", &[]);
-        splits("gnugo --mode gtp", &["gnugo", "--mode", "gtp"]);
-        splits("  gnugo\t--mode   gtp\n", &["gnugo", "--mode", "gtp"]);
-    }
-
-    #[test]
-    fn quotes_keep_blanks() {
-        splits(
-            r#""/opt/my go/engine" -c 'a b'"#,
-            &["/opt/my go/engine", "-c", "a b"],
-        );
-        splits(r#"--name="a b"c d"#, &["--name=a bc", "d"]);
-        splits(r#"'a "b"' "c 'd'""#, &[r#"a "b""#, "c 'd'"]);
-        splits(r#"a "" '' b"#, &["a", "", "", "b"]);
-        splits(r#""a \"b\" c""#, &[r#"a "b" c"#]);
-    }
-
-    #[test]
-    fn backslashes_stand_for_themselves() {
-        splits(r"C:\go\engine.exe gtp", &[r"C:\go\engine.exe", "gtp"]);
-        splits(
-            r#""C:\my go\engine.exe" 'C:\x\'"#,
-            &[r"C:\my go\engine.exe", r"C:\x\"],
-        );
-        splits(r"\\server\share\a b", &[r"\\server\share\a", "b"]);
-    }
-
-    #[test]
-    fn nothing_is_expanded() {
-        splits(
-            "$HOME * ~ `ls` ; | & > #",
-            &["$HOME", "*", "~", "`ls`", ";", "|", "&", ">", "#"],
-        );
-    }
-
-    #[test]
-    fn a_quote_must_be_closed() {
-        for (line, quote) in [
-            ("a \"b", '"'),
-            ("'", '\''),
-            (r#""a\""#, '"'),
-            ("\"a' b", '"'),
-        ] {
-            let error = SplitError::Unclosed {
-                quote,
-                line: line.to_owned(),
-            };
-            assert_eq!(split_command(line), Err(error), "{line}");
-        }
-    }
 }

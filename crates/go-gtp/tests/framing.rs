@@ -253,3 +253,33 @@ fn a_line_beyond_the_limit_is_refused_and_the_next_one_read() {
         "=1 Probe\n\n",
     );
 }
+
+#[test]
+fn a_byte_order_mark_before_the_first_line_is_nothing() {
+    let mark = "\u{feff}";
+    for first in [
+        "1 name",
+        "  1 name # a remark",
+        "\t1\tname\r",
+        "# a remark\n1 name",
+        "\n1 name",
+    ] {
+        check(
+            format!("{mark}{first}\n2 name\n"),
+            "=1 Probe\n\n=2 Probe\n\n",
+        );
+    }
+    check(mark, "");
+    check(format!("{mark}12 # c\n1 name"), "=1 Probe\n\n");
+    // Anywhere else it is a sign like others.
+    check(
+        format!("1 name\n{mark}2 name\n"),
+        "=1 Probe\n\n? unknown command\n\n",
+    );
+    check(format!("{mark}{mark}1 name\n"), "? unknown command\n\n");
+    check(format!("1 echo {mark}\n"), &format!("=1 {mark}\n\n"));
+    check(
+        format!("{mark}1 {}\n", "x".repeat(go_gtp::LINE_LIMIT)),
+        "?1 line too long\n\n",
+    );
+}

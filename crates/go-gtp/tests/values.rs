@@ -9,6 +9,7 @@
 mod common;
 
 use common::check;
+use go_gtp::{ArgError, Failure, Request};
 
 /// The value comes back as this text.
 #[track_caller]
@@ -30,19 +31,9 @@ fn int() {
     takes("int", "0", "0");
     takes("int", "2147483647", "2147483647");
     takes("int", "0019", "19");
-    let words = [
-        "9.5",
-        "-1",
-        "+1",
-        "2147483648",
-        "4294967296",
-        "1e3",
-        "0x10",
-        "nine",
-        "9,5",
-        "9_0",
-        ".",
-    ];
+    let words = ["-1", "-0", "+1", "2147483648", "99999999999999999999"];
+    refuses("int", "an integer from 0 to 2147483647", &words);
+    let words = ["9.5", "-", "1-", "1e3", "0x10", "nine", "9,5", "9_0", "."];
     refuses("int", "an integer", &words);
     check(
         "typed int\n",
@@ -197,6 +188,20 @@ fn messages_are_short_and_printable() {
     let shown = "x".repeat(40);
     let message = format!("? syntax error: expected an integer, found \"{shown}...\"\n\n");
     check(format!("typed int {long}\n"), &message);
+    // What is no argument is shown no longer.
+    for refusal in [
+        Failure::new(long.repeat(200)),
+        ArgError::Extra {
+            found: long.repeat(200).into(),
+        }
+        .into(),
+    ] {
+        assert!(refusal.message().len() <= Failure::CHARS + 3);
+        assert!(refusal.message().ends_with("...") || refusal.message().ends_with("...\""));
+        assert_eq!(Failure::new(refusal.message()), refusal);
+    }
+    let error = Request::parse(long.repeat(200).as_bytes().repeat(30).as_slice()).map(|_| ());
+    assert!(error.is_err_and(|error| error.to_string().len() < 300));
     check(
         "typed int \"\n",
         "? syntax error: expected an integer, found \"\\\"\"\n\n",

@@ -84,6 +84,10 @@ fn read_queries<W: Write>(
     queue: &Queue,
     output: &Answers<W>,
 ) -> io::Result<()> {
+    const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+    if input.fill_buf()?.starts_with(BYTE_ORDER_MARK) {
+        input.consume(BYTE_ORDER_MARK.len());
+    }
     let mut line = Vec::new();
     while !output.is_closed() {
         line.clear();

@@ -12,11 +12,13 @@ use clap::{Arg, Command};
 use thiserror::Error;
 use toml::{Table, Value};
 
+use crate::reason::reason;
+
 /// A file that gives no options.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub(super) enum ConfigError {
-    #[error("{path}: {error}")]
+    #[error("{path}: {}", reason(error))]
     File { path: PathBuf, error: io::Error },
     #[error("{path}: {why}")]
     Syntax { path: PathBuf, why: String },

@@ -105,6 +105,7 @@ impl EngineArgs {
             resign_below: self.resign_below,
             lenient_superko: self.superko == Superko::Lenient,
             live_graphics: self.live_graphics,
+            record_folder: None,
         })
     }
 }

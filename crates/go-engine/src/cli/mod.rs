@@ -1,13 +1,16 @@
 //! The command line.
 
+use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use go_gtp::shorten;
 use thiserror::Error;
 
 use crate::EngineError;
+use crate::reason::reason;
 use engine::{EngineArgs, parse_size};
 
 mod analysis;
@@ -109,7 +112,7 @@ enum CliError {
     Engine(#[from] EngineError),
     #[error(transparent)]
     Rules(#[from] crate::katago::RulesTextError),
-    #[error("{path}: {error}")]
+    #[error("{path}: {}", reason(error))]
     File { path: PathBuf, error: io::Error },
     #[error(transparent)]
     Config(#[from] config::ConfigError),
@@ -120,7 +123,7 @@ enum CliError {
         path: PathBuf,
         error: crate::regress::RegressError,
     },
-    #[error(transparent)]
+    #[error("standard input or output: {}", reason(.0))]
     Io(#[from] io::Error),
     #[error(transparent)]
     Match(#[from] crate::MatchError),
@@ -133,17 +136,53 @@ enum CliError {
 pub fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has read enough, as `head` does.
+        Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("go-engine: {error}");
+            eprintln!("go-engine: {}", shown(&error.to_string()));
             ExitCode::FAILURE
         }
     }
 }
 
+/// A message as it is shown: none of its lines is longer than somebody can read.
+fn shown(message: &str) -> String {
+    const CHARS: usize = 1000;
+    let lines = message.lines().map(|line| shorten(line, CHARS));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The command line, in which a negative number is a value and no option, so that what is wrong with it can be said.
+fn program() -> clap::Command {
+    fn with_numbers(command: clap::Command) -> clap::Command {
+        let with_number = |arg: clap::Arg| {
+            let takes_values = arg.get_action().takes_values();
+            arg.allow_negative_numbers(takes_values)
+        };
+        command.mut_args(with_number).mut_subcommands(with_numbers)
+    }
+    with_numbers(Cli::command())
+}
+
+/// Reads the arguments; where they are wrong, or ask for help, that is the end of the program.
+fn read_arguments(args: Vec<OsString>) -> Cli {
+    let read = program()
+        .try_get_matches_from(args)
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    read.unwrap_or_else(|error| {
+        let message = error.render().to_string();
+        let short = shown(&message);
+        if short.lines().eq(message.lines()) {
+            error.exit();
+        }
+        eprintln!("{short}");
+        std::process::exit(error.exit_code())
+    })
+}
+
 fn run() -> Result<(), CliError> {
-    let args = config::with_options_of_file(std::env::args_os().collect(), &Cli::command())?;
-    let cli = Cli::from_arg_matches(&Cli::command().get_matches_from(args))
-        .unwrap_or_else(|error| error.exit());
+    let args = config::with_options_of_file(std::env::args_os().collect(), &program())?;
+    let cli = read_arguments(args);
     log::start(cli.common.log);
     match cli.command {
         None => gtp::run(&cli.engine, &cli.gtp),

@@ -19,7 +19,10 @@ use crate::{
 #[command(after_help = "\
 An engine that crashes, hangs, breaks the protocol or the rules, or runs out of time loses that game. With
 --records a match that was stopped goes on where it was: games whose records are there are not played again.
-On several machines, give each its part (--shard 0/4 … 3/4) and a common folder; --merge prints the table.
+On several machines, give each its part (--shard 0/4 … 3/4) and a common folder; --merge prints the table. A part
+does not see the games of the others, so --sprt does not go with it: give it with --merge.
+Both engines are told the rules, if they list kata-set-rules or kgs-rules; one that refuses them plays on by its own,
+and the record of the game says so.
 
 Examples:
   go-engine match --first 'go-engine gtp --rules cgos --seed {game}' --second 'gnugo --mode gtp --capture-all-dead' \\
@@ -46,7 +49,7 @@ pub(super) struct MatchArgs {
     )]
     second: String,
     /// How many games; colours change after each.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// The board, as 9 or 9x13.
     #[arg(long, value_name = "SIZE", default_value = "9", value_parser = parse_size)]
@@ -71,8 +74,8 @@ pub(super) struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     opening_moves: usize,
     /// How many games are played at once.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    concurrency: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::engine::threads())]
+    concurrency: u16,
     /// Play only this part of the games, as 0/4.
     #[arg(long, value_name = "I/N", default_value = "0/1")]
     shard: Shard,
@@ -80,14 +83,14 @@ pub(super) struct MatchArgs {
     #[arg(long, requires = "records")]
     merge: bool,
     /// Stop as soon as it is clear whether the first engine is stronger by less than ELO0 or more than ELO1.
-    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_hyphen_values = true)]
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], conflicts_with = "shard")]
     sprt: Option<Vec<f64>>,
     /// Seconds that an engine may take for one answer before it loses.
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     patience: u64,
     /// Leave the game without a result after so many moves.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    move_limit: usize,
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    move_limit: u32,
     /// A folder for the records, made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
@@ -115,7 +118,7 @@ impl MatchArgs {
             openings,
             time: self.time,
             patience: Duration::from_secs(self.patience),
-            move_limit: self.move_limit,
+            move_limit: self.move_limit as usize,
             ..MatchSettings::new([self.first.clone(), self.second.clone()], rules, self.size)
         })
     }
@@ -136,13 +139,16 @@ impl MatchArgs {
 }
 
 pub(super) fn run(args: &MatchArgs) -> Result<(), CliError> {
-    let standings = if args.merge {
+    let (standings, commands) = if args.merge {
         let folder = args.records.as_deref().unwrap_or_else(|| ".".as_ref());
-        Records::at(folder).games()?.values().collect()
+        let records = Records::at(folder);
+        let standings: Standings = records.games()?.values().collect();
+        (standings, records.commands())
     } else {
-        play(args)?
+        let commands = [args.first.clone(), args.second.clone()];
+        (play(args)?, Some(commands))
     };
-    print(args, &standings)?;
+    print(args, &standings, commands.as_ref())?;
     Ok(())
 }
 
@@ -151,7 +157,7 @@ fn play(args: &MatchArgs) -> Result<Standings, CliError> {
     let records = args.records.as_deref();
     let plan = MatchPlan {
         games: args.games,
-        concurrency: args.concurrency,
+        concurrency: args.concurrency.into(),
         shard: args.shard,
         records: records
             .map(|folder| Records::open(folder, &settings))
@@ -181,8 +187,18 @@ fn progress(games: u32) -> ProgressBar {
     bar
 }
 
-fn print(args: &MatchArgs, standings: &Standings) -> io::Result<()> {
+fn print(
+    args: &MatchArgs,
+    standings: &Standings,
+    commands: Option<&[String; 2]>,
+) -> io::Result<()> {
     let mut out = io::stdout();
+    for (seat, command) in ["first", "second"]
+        .iter()
+        .zip(commands.into_iter().flatten())
+    {
+        writeln!(out, "{:8}{command}", format!("{seat}:"))?;
+    }
     writeln!(out, "{standings}")?;
     let Some(sprt) = args.sprt() else {
         return Ok(());

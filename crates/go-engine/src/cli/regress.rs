@@ -8,14 +8,15 @@ use clap::Args;
 
 use super::{CliError, EngineArgs};
 use crate::regress::{self, RegressError, TestOutcome, TestResult};
-use crate::{Engine, commands};
+use crate::{Engine, Settings, commands};
 
 /// Arguments of `go-engine regress`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A file holds commands; behind one with a number, `#? [PATTERN]` says what it must answer, and a star behind that
-that it is known to fail. Every file begins with a new engine; records that it loads are looked for from its own
-folder. Fails if a test fails that was not known to.
+A file holds commands. `#? [PATTERN]` behind one says what it must answer, as a regular expression for the whole
+answer, behind `!` for what it may not; a star behind the brackets says that the test is known to fail. A command with
+a number and no pattern must not be refused. Every file begins with a new engine; records that it loads are looked for
+from its own folder, then from the current one. Fails if a test fails that was not known to.
 
 Example:
   go-engine regress ko.tst life.tst")]
@@ -29,10 +30,10 @@ pub(super) struct RegressArgs {
 }
 
 pub(super) fn run(engine: &EngineArgs, args: &RegressArgs) -> Result<(), CliError> {
-    let home = std::env::current_dir()?;
+    let settings = engine.settings()?;
     let mut failed = 0;
     for file in &args.files {
-        let results = run_file(engine, file, &home)?;
+        let results = run_file(&settings, file)?;
         failed += report(file, &results, args.verbose)?;
     }
     if failed > 0 {
@@ -41,19 +42,17 @@ pub(super) fn run(engine: &EngineArgs, args: &RegressArgs) -> Result<(), CliErro
     Ok(())
 }
 
-fn run_file(engine: &EngineArgs, file: &Path, home: &Path) -> Result<Vec<TestResult>, CliError> {
-    let read_error = |error| CliError::File {
+fn run_file(settings: &Settings, file: &Path) -> Result<Vec<TestResult>, CliError> {
+    let bytes = fs::read(file).map_err(|error| CliError::File {
         path: file.to_owned(),
         error,
-    };
-    let bytes = fs::read(home.join(file)).map_err(read_error)?;
-    if let Some(folder) = home.join(file).parent() {
-        std::env::set_current_dir(folder).map_err(read_error)?;
-    }
-    let mut engine = Engine::new(engine.settings()?)?;
+    })?;
+    let mut engine = Engine::new(Settings {
+        record_folder: file.parent().map(Path::to_owned),
+        ..settings.clone()
+    })?;
     let table = commands("go-engine", env!("CARGO_PKG_VERSION"));
     let results = regress::run(&String::from_utf8_lossy(&bytes), &mut engine, &table);
-    std::env::set_current_dir(home)?;
     results.map_err(|error: RegressError| CliError::RegressFile {
         path: file.to_owned(),
         error,
@@ -73,21 +72,30 @@ fn report(file: &Path, results: &[TestResult], verbose: bool) -> io::Result<usiz
         !verbose
             && matches!(
                 result.outcome,
-                TestOutcome::Pass | TestOutcome::ExpectedFail
+                TestOutcome::Pass | TestOutcome::ExpectedFail | TestOutcome::Ignored
             )
     };
     for result in results.iter().filter(|result| !expected(result)) {
         writeln!(out, "{}:{result}", file.display())?;
     }
-    let failed = count(TestOutcome::Fail);
-    writeln!(
+    let (failed, refused) = (count(TestOutcome::Fail), count(TestOutcome::Refused));
+    write!(
         out,
         "{}: {} tests, {} passed, {failed} failed, {} known to fail, {} passed although known to fail",
         file.display(),
-        results.len(),
+        results.len() - refused,
         count(TestOutcome::Pass),
         count(TestOutcome::ExpectedFail),
         count(TestOutcome::UnexpectedPass),
     )?;
+    for (number, what) in [
+        (count(TestOutcome::Ignored), "ignored"),
+        (refused, "other commands refused"),
+    ] {
+        if number > 0 {
+            write!(out, ", {number} {what}")?;
+        }
+    }
+    writeln!(out)?;
     Ok(failed)
 }

@@ -167,6 +167,7 @@ fn in_words(outcome: Outcome) -> String {
         Outcome::Draw => "Nobody wins".into(),
         Outcome::NoResult => "The game has no result".into(),
         Outcome::BothLose => "Both sides lose".into(),
+        Outcome::Replay => "The game is to be played again".into(),
     }
 }
 

@@ -8,6 +8,7 @@ mod analysis;
 mod analyze;
 mod cgos;
 mod found;
+mod fuego;
 mod game;
 mod gogui;
 mod gogui_rules;
@@ -32,6 +33,7 @@ const FAMILIES: &[Family<Engine>] = &[
     think::FAMILY,
     time::FAMILY,
     rules::FAMILY,
+    fuego::FAMILY,
     score::FAMILY,
     record::FAMILY,
     inspect::FAMILY,

@@ -1,7 +1,7 @@
 //! Records of games.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use go_core::Game;
 use go_core::rules::{Repetition, Rules, Suicide};
@@ -9,6 +9,7 @@ use go_gtp::{Args, Call, Command, Failure, Family, Outcome, Reply};
 use go_record::{Collection, OffBoard};
 
 use super::DONE;
+use crate::reason::reason;
 use crate::{Engine, RecordRules, game_record};
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
@@ -40,10 +41,18 @@ fn loadsgf(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
     let before = call.args.opt(|args| args.int_in(1..=i32::MAX as u32))?;
     call.args.finish()?;
     let up_to = before.map(|number| number as usize - 1);
-    let game =
-        load(Path::new(&file), *engine.game().rules(), up_to).ok_or(Failure::CANNOT_LOAD_FILE)?;
+    let path = find(engine.settings().record_folder.as_deref(), Path::new(&file));
+    let game = load(&path, *engine.game().rules(), up_to).ok_or(Failure::CANNOT_LOAD_FILE)?;
     engine.set_game(game);
     DONE
+}
+
+/// The file in this folder, or, if it is not there, in the working directory.
+fn find(folder: Option<&Path>, file: &Path) -> PathBuf {
+    let there = folder.map(|folder| folder.join(file));
+    there
+        .filter(|path| path.exists())
+        .unwrap_or_else(|| file.to_owned())
 }
 
 /// The first game of a file. What was played is not judged again: only what comes after goes by the rules.
@@ -82,7 +91,7 @@ fn savesgf(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
 
 fn save(file: &Path, text: &str) -> Outcome {
     fs::write(file, text)
-        .map_err(|error| Failure::new(format_args!("{}: {}", file.display(), error.kind())))?;
+        .map_err(|error| Failure::new(format_args!("{}: {}", file.display(), reason(&error))))?;
     DONE
 }
 

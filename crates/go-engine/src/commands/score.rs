@@ -4,7 +4,7 @@ use go_core::{BitBoard, Chain, Color, DeadStones, Phase, Settlement, Status};
 use go_gtp::{Call, Command, Failure, Family, Outcome, Reply};
 
 use super::DONE;
-use crate::Engine;
+use crate::{Engine, siege};
 
 pub(super) const FAMILY: Family<Engine> = Family::new(
     "Scoring",
@@ -135,7 +135,7 @@ fn unconditional_status(engine: &mut Engine, call: &mut Call<'_>) -> Outcome {
     let point = call.args.point_on(game.size())?;
     call.args.finish()?;
     Ok(Reply::new(
-        match game.board().status(point, game.rules().suicide) {
+        match siege::status(game.board(), point, game.rules().suicide) {
             Status::Alive => "alive",
             Status::Dead => "dead",
             Status::Territory(Color::Black) => "black_territory",

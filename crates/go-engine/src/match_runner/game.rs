@@ -44,9 +44,10 @@ impl fmt::Display for Ending {
 #[derive(Clone, Debug)]
 pub struct Match {
     number: u32,
+    /// What the two engines are called, so that they can be told apart.
     names: [String; 2],
     game: Game,
-    ending: Ending,
+    ending: String,
     /// What the mover's clock showed after each move that an engine made.
     left: Vec<Option<TimeLeft>>,
 }
@@ -60,11 +61,19 @@ impl Match {
     pub fn play(settings: &MatchSettings, number: u32) -> Result<Self, MatchError> {
         let mut table = Table::set_up(settings, number)?;
         let ending = table.play_out();
+        let names = distinct(table.seats.each_ref().map(|seat| seat.name.clone()));
+        let mut remarks = vec![ending.to_string()];
+        for (seat, name) in table.seats.iter().zip(&names) {
+            if let Some(why) = &seat.refused_rules {
+                remarks.push(format!("{name} refuses the rules: {why}"));
+            }
+        }
+        table.seats.into_iter().for_each(Seat::leave);
         Ok(Self {
             number,
-            names: table.seats.map(Seat::leave),
+            names,
             game: table.game,
-            ending,
+            ending: remarks.join("; "),
             left: table.left,
         })
     }
@@ -101,7 +110,7 @@ impl Match {
                 .outcome()
                 .map_or_else(|| "?".into(), |outcome| outcome.to_string()),
             moves: self.game.turns().len(),
-            ending: self.ending.to_string(),
+            ending: self.ending.clone(),
         }
     }
 
@@ -123,7 +132,7 @@ impl Match {
                 record.time_left(turn.color, left);
             }
         }
-        record.comment(&self.ending.to_string());
+        record.comment(&self.ending);
         record.to_sgf()
     }
 }
@@ -131,6 +140,15 @@ impl Match {
 /// Which engine plays `color` in game `number`.
 pub(super) const fn seat_of(number: u32, color: Color) -> usize {
     (number as usize + color as usize) % 2
+}
+
+/// The names of two engines; those that are the same are told apart by their seats.
+fn distinct([first, second]: [String; 2]) -> [String; 2] {
+    if first == second {
+        [format!("{first} (first)"), format!("{second} (second)")]
+    } else {
+        [first, second]
+    }
 }
 
 /// A game that is being played.
@@ -172,10 +190,11 @@ impl<'s> Table<'s> {
     }
 
     fn play_out(&mut self) -> Ending {
-        for color in Color::BOTH {
-            let start = self.game.clone();
-            let time = self.settings.time;
-            if let Err(error) = self.seat(color).prepare(&start, &time) {
+        let (start, time) = (self.game.clone(), self.settings.time);
+        // Both, so that both have said their names when one of them breaks down.
+        let prepared = Color::BOTH.map(|color| (color, self.seat(color).prepare(&start, &time)));
+        for (color, prepared) in prepared {
+            if let Err(error) = prepared {
                 return self.lose(color, WinBy::Forfeit, broke(&error));
             }
         }

@@ -11,6 +11,8 @@ use go_core::rules::Rules;
 use go_gtp::{ClientError, SplitError, TimeSettings};
 use thiserror::Error;
 
+use crate::reason::reason;
+
 mod game;
 mod opening;
 mod records;
@@ -104,7 +106,7 @@ pub enum MatchError {
     #[error(transparent)]
     Opening(#[from] OpeningError),
     /// A file of the match cannot be read or written.
-    #[error("{path}: {error}")]
+    #[error("{path}: {}", reason(error))]
     File {
         /// The file.
         path: PathBuf,

@@ -8,6 +8,8 @@ use go_core::{Color, Game, Move, PlayError, Turn};
 use go_record::Collection;
 use thiserror::Error;
 
+use crate::reason::reason;
+
 /// The first moves of a game, by colours in turn unless a record says otherwise.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Opening {
@@ -22,7 +24,7 @@ pub struct Opening {
 #[non_exhaustive]
 pub enum OpeningError {
     /// A file cannot be read.
-    #[error("{path}: {error}")]
+    #[error("{path}: {}", reason(error))]
     File {
         /// The file.
         path: PathBuf,

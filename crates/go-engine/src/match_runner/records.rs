@@ -27,7 +27,7 @@ pub struct Summary {
     pub result: String,
     /// How many moves there are, those of the opening included.
     pub moves: usize,
-    /// Why the game ended.
+    /// Why the game ended, and which engine refused the rules.
     pub ending: String,
 }
 
@@ -147,6 +147,15 @@ impl Records {
     #[must_use]
     pub fn at(folder: &Path) -> Self {
         Self(folder.to_owned())
+    }
+
+    /// The command lines of the two engines, if the folder says them.
+    #[must_use]
+    pub fn commands(&self) -> Option<[String; 2]> {
+        let text = fs::read_to_string(self.0.join(MANIFEST)).ok()?;
+        let manifest: Map<String, Value> = serde_json::from_str(&text).ok()?;
+        let command = |key| manifest.get(key)?.as_str().map(str::to_owned);
+        Some([command("first")?, command("second")?])
     }
 
     /// Every game that is there, by its number.

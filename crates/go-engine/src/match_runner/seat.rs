@@ -2,15 +2,19 @@
 
 use std::time::{Duration, Instant};
 
+use go_core::rules::Rules;
 use go_core::{Color, Game, Turn};
 use go_gtp::{Client, ClientError, ClientOptions, TimeSettings, split_command};
 
 use super::{MatchError, MatchSettings};
-use crate::Clock;
+use crate::{Clock, KataRules};
 
 pub(super) struct Seat {
     client: Client,
+    /// What it calls itself; its program until it has said so.
     pub(super) name: String,
+    /// Why it does not play by the referee's rules, if it has said so.
+    pub(super) refused_rules: Option<String>,
 }
 
 impl Seat {
@@ -34,9 +38,11 @@ impl Seat {
             command: command.clone(),
             error,
         })?;
-        // Until it says its name.
-        let name = program.clone();
-        Ok(Self { client, name })
+        Ok(Self {
+            client,
+            name: program.clone(),
+            refused_rules: None,
+        })
     }
 
     /// Asks for the name, and sets the board and the clock up for the start of a game.
@@ -52,6 +58,7 @@ impl Seat {
             ))?,
         };
         self.client.send("clear_board")?;
+        self.set_rules(start.rules())?;
         self.client.send(&format!("komi {}", start.rules().komi))?;
         if start.handicap() > 0 {
             self.client
@@ -61,13 +68,40 @@ impl Seat {
         start.turns().iter().try_for_each(|&turn| self.tell(turn))
     }
 
+    /// Announces the rules, if the engine has a command for that. One that refuses them plays on by its own.
+    fn set_rules(&mut self, rules: &Rules) -> Result<(), ClientError> {
+        let mut commands = vec![format!("kata-set-rules {}", KataRules::of(rules))];
+        commands.extend(kgs_name(rules).map(|name| format!("kgs-rules {name}")));
+        for command in commands {
+            if !self.knows(&command)? {
+                continue;
+            }
+            match self.client.send(&command) {
+                Err(ClientError::Refused { failure, .. }) => {
+                    self.refused_rules = Some(failure.to_string());
+                }
+                told => return told.map(|_| self.refused_rules = None),
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the engine has such a command.
+    fn knows(&mut self, command: &str) -> Result<bool, ClientError> {
+        let name = command.split(' ').next().unwrap_or_default();
+        match self.client.send(&format!("known_command {name}")) {
+            Err(ClientError::Refused { .. }) => Ok(false),
+            answer => Ok(answer? == "true"),
+        }
+    }
+
     /// Announces the clocks, in the words that the engine knows.
     fn set_time(&mut self, time: &TimeSettings) -> Result<(), ClientError> {
         let Some(Announcement { exact, plain }) = Announcement::of(time) else {
             return Ok(());
         };
-        let known = match exact.as_deref().and_then(|text| text.split(' ').next()) {
-            Some(name) => self.client.send(&format!("known_command {name}"))? == "true",
+        let known = match &exact {
+            Some(command) => self.knows(command)?,
             None => false,
         };
         let command = exact.filter(|_| known).unwrap_or(plain);
@@ -105,12 +139,26 @@ impl Seat {
             .map(|_| ())
     }
 
-    /// Lets the engine go; its name.
-    pub(super) fn leave(self) -> String {
+    /// Lets the engine go.
+    pub(super) fn leave(self) {
         // Whatever it does now no longer matters.
         let _ = self.client.quit();
-        self.name
     }
+}
+
+/// What KGS calls these rules, if it has them.
+fn kgs_name(rules: &Rules) -> Option<&'static str> {
+    let names = [
+        ("chinese", "chinese-kgs"),
+        ("japanese", "japanese"),
+        ("aga", "aga"),
+        ("new_zealand", "new_zealand"),
+    ];
+    let same = |name: &str| {
+        Rules::named(name).is_ok_and(|named| KataRules::of(&named) == KataRules::of(rules))
+    };
+    let found = names.into_iter().find(|(_, name)| same(name));
+    found.map(|(name, _)| name)
 }
 
 /// The commands that announce a time system: the one that says it exactly, if `time_settings` does not, and

@@ -13,6 +13,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::Ownership;
 
 mod amaf;
+mod desk;
 mod parallel;
 mod past;
 mod query;

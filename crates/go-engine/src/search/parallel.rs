@@ -3,12 +3,12 @@
 //! Trees that share nothing need no locks, and with a limit on playouts they find the same every time.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use go_core::{Color, Game, Move};
 
-use super::{Ask, Estimate, Limits, MoveReport, Query, Report, Search, Until, Watch};
+use super::desk::{Desk, Place};
+use super::{Ask, Estimate, Limits, MoveReport, Query, Report, Search, Watch};
 
 /// A search for each thread.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Searches {
     }
 
     /// Searches for the best move of `color` until a limit is reached or `watch` says so, and reports what all
-    /// threads have found. What `watch` is shown in between is what the first one has found.
+    /// threads have found; so does what `watch` is shown in between.
     pub fn run(
         &mut self,
         game: &Game,
@@ -51,22 +51,20 @@ impl Searches {
             limits: query.limits.shared(1 + self.others.len()),
             ..query.clone()
         };
-        let stopped = &AtomicBool::new(false);
+        let desk = &Desk::new(self.others.len());
         thread::scope(|scope| {
-            for other in &mut self.others {
-                scope.spawn(|| {
-                    let mut until = Until(|| stopped.load(Ordering::Relaxed));
-                    other.run(game, color, share, &mut until);
+            for (n, other) in self.others.iter_mut().enumerate() {
+                scope.spawn(move || {
+                    let mut place = Place::new(desk, n);
+                    other.run(game, color, share, &mut place);
+                    place.leave(other.report(color, query));
                 });
             }
-            let mut relay = Relay { watch, stopped };
+            let mut relay = Relay { watch, desk };
             self.first.run(game, color, share, &mut relay);
         });
         let reports = std::iter::once(&self.first).chain(&self.others);
-        merge(
-            reports.map(|search| search.report(color, query)).collect(),
-            color,
-        )
+        merge(reports.map(|search| search.report(color, query)))
     }
 }
 
@@ -82,31 +80,37 @@ impl Limits {
     }
 }
 
-/// Passes on what somebody who looks on wants, and tells the other threads when it is to stop.
+/// Passes on what somebody who looks on wants: to the other threads that they stop, to the one who looks on what all have
+/// found.
 struct Relay<'a> {
     watch: &'a mut dyn Watch,
-    stopped: &'a AtomicBool,
+    desk: &'a Desk,
 }
 
 impl Watch for Relay<'_> {
     fn ask(&mut self) -> Ask {
         let ask = self.watch.ask();
         if ask == Ask::Stop {
-            self.stopped.store(true, Ordering::Relaxed);
+            self.desk.stop();
         }
         ask
     }
 
     fn show(&mut self, report: &Report) {
-        self.watch.show(report);
+        let others = self.desk.reports();
+        self.watch
+            .show(&merge(std::iter::once(report.clone()).chain(others)));
     }
 }
 
-fn merge(reports: Vec<Report>, color: Color) -> Report {
+/// What several searches of one position have found together.
+fn merge(reports: impl IntoIterator<Item = Report>) -> Report {
+    let mut to_play = Color::Black;
     let mut root = Estimate::NOTHING;
     let mut ownership = None;
     let mut moves: HashMap<Move, MoveReport> = HashMap::new();
     for report in reports {
+        to_play = report.to_play;
         root = root.with(&report.root);
         ownership = crate::Ownership::merged(ownership, report.ownership);
         for mv in report.moves {
@@ -123,7 +127,7 @@ fn merge(reports: Vec<Report>, color: Color) -> Report {
         by_visits.then(by_winrate).then(a.mv.cmp(&b.mv))
     });
     Report {
-        to_play: color,
+        to_play,
         root,
         moves,
         ownership,
@@ -177,6 +181,7 @@ impl Estimate {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Until;
     use go_core::{BoardSize, Rules};
 
     #[test]
@@ -202,6 +207,79 @@ mod tests {
                 .is_sorted_by_key(|mv| std::cmp::Reverse(mv.estimate.visits))
         );
         assert!(report.ownership.is_some());
+    }
+
+    /// Asks for a report after every tenth playout of the first thread, and stops after so many.
+    struct Curious {
+        asked: u32,
+        reports: Vec<Report>,
+        most: usize,
+    }
+
+    impl Watch for Curious {
+        fn ask(&mut self) -> Ask {
+            self.asked += 1;
+            match self.asked % 10 {
+                _ if self.reports.len() == self.most => Ask::Stop,
+                0 => Ask::Report,
+                _ => Ask::GoOn,
+            }
+        }
+
+        fn show(&mut self, report: &Report) {
+            self.reports.push(report.clone());
+        }
+    }
+
+    #[test]
+    fn reports_in_between_are_of_all_threads() {
+        let game = Game::new(Rules::default(), BoardSize::square(5).unwrap());
+        let query = Query {
+            ownership: true,
+            ..Query::default()
+        };
+        let mut curious = Curious {
+            asked: 0,
+            reports: Vec::new(),
+            most: 20,
+        };
+        let last = Searches::new(7, 4).run(&game, Color::White, &query, &mut curious);
+        assert_eq!(curious.reports.len(), 20);
+        let visits = curious.reports.iter().map(|report| report.root.visits);
+        let visits: Vec<u32> = visits.chain([last.root.visits]).collect();
+        assert!(visits.is_sorted(), "{visits:?}");
+        for (n, report) in (1..).zip(&curious.reports) {
+            assert!(report.root.visits >= 10 * n, "{n}: {visits:?}");
+            assert_eq!(report.to_play, Color::White);
+            assert!(report.ownership.is_some());
+        }
+        // The first thread alone has made 200.
+        assert!(visits[19] > 200, "{visits:?}");
+    }
+
+    #[test]
+    fn a_thread_that_is_done_is_still_in_the_reports() {
+        let game = Game::new(Rules::default(), BoardSize::square(5).unwrap());
+        let query = Query {
+            limits: Limits {
+                playouts: Some(400),
+                ..Limits::default()
+            },
+            ..Query::default()
+        };
+        let mut curious = Curious {
+            asked: 0,
+            reports: Vec::new(),
+            most: usize::MAX,
+        };
+        let last = Searches::new(7, 2).run(&game, Color::Black, &query, &mut curious);
+        assert_eq!((curious.reports.len(), last.root.visits), (19, 400));
+        assert!(
+            curious
+                .reports
+                .iter()
+                .all(|report| report.root.visits <= 400)
+        );
     }
 
     #[test]

@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::{Failure, Id, RequestError};
+use crate::{Failure, Id, RequestError, shorten};
 
 /// Why a command has no reply.
 ///
-/// After [`ClientError::Refused`] and [`ClientError::Command`] the session goes on as if nothing had
+/// After [`ClientError::Refused`], [`ClientError::Command`] and [`ClientError::NothingPosted`] the session goes on as if nothing had
 /// happened. After any other error it is over.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClientError {
     /// The engine answered with `?`.
-    #[error("the engine refuses {command:?}: {failure}")]
+    #[error("the engine refuses {}: {failure}", quoted(command))]
     Refused {
         /// The command.
         command: String,
@@ -27,7 +27,7 @@ pub enum ClientError {
     #[error(transparent)]
     Command(#[from] RequestError),
     /// The engine cannot be started.
-    #[error("{program:?} cannot be started: {error}")]
+    #[error("{} cannot be started: {error}", quoted(program))]
     Start {
         /// The program.
         program: String,
@@ -35,7 +35,7 @@ pub enum ClientError {
         error: io::Error,
     },
     /// The engine broke down or broke the protocol. It has been killed if it had not ended.
-    #[error("after {command:?} {breakage}{}{}", ended(*status), last_words(stderr))]
+    #[error("after {} {breakage}{}{}", quoted(command), ended(*status), last_words(stderr))]
     Broken {
         /// The command that was waiting for a reply.
         command: String,
@@ -46,6 +46,9 @@ pub enum ClientError {
         /// The last that it wrote to standard error.
         stderr: String,
     },
+    /// Every reply to a posted command has been received.
+    #[error("no command was posted whose reply is to come")]
+    NothingPosted,
     /// An earlier error ended the session.
     #[error("the session with the engine is over")]
     Closed,
@@ -86,6 +89,12 @@ pub enum Breakage {
     Io(io::ErrorKind),
 }
 
+/// A command or a line, cut if it is long.
+fn quoted(text: &str) -> String {
+    const CHARS: usize = 200;
+    format!("{:?}", shorten(text, CHARS))
+}
+
 fn id(id: Option<Id>) -> String {
     id.map_or_else(|| "no id".into(), |id| format!("the id {id}"))
 }
@@ -103,6 +112,6 @@ fn last_words(stderr: &str) -> String {
         .rev()
         .map(str::trim)
         .find(|line| !line.is_empty());
-    last.map(|line| format!("; its last words: {line:?}"))
+    last.map(|line| format!("; its last words: {}", quoted(line)))
         .unwrap_or_default()
 }

@@ -1,50 +1,34 @@
 //! The other side of the protocol: a client that drives an engine.
 
 mod error;
+mod exchange;
+mod interrupt;
+mod options;
 mod process;
 mod split;
+mod stderr;
 mod talk;
 mod wire;
 
+use std::collections::VecDeque;
 use std::io::{Read, Write};
-use std::ops::ControlFlow;
-use std::process::ExitStatus;
-use std::time::{Duration, Instant};
+use std::process::Command;
 
 pub use error::{Breakage, ClientError};
+pub use interrupt::Interrupter;
+pub use options::ClientOptions;
 pub use split::{SplitError, split_command};
 
+use crate::Id;
 use crate::traffic::{Observer, Watcher};
-use crate::{Id, Request, Response};
+use exchange::Posted;
 use process::Process;
-use talk::Talk;
-use wire::Wire;
+use wire::{SideDoor, Wire};
 
-/// How a client deals with its engine.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClientOptions {
-    /// How long a reply may take: 60 seconds.
-    pub timeout: Duration,
-    /// How long an engine may take to go, after `quit` or when it has closed its output: 3 seconds.
-    pub grace: Duration,
-    /// Whether commands carry ids, so that a lost or surplus reply is noticed: they do.
-    pub ids: bool,
-    /// How much of the end of standard error is kept, in bytes: 8 KiB.
-    pub stderr_bytes: usize,
-}
-
-impl Default for ClientOptions {
-    fn default() -> Self {
-        Self {
-            timeout: Duration::from_secs(60),
-            grace: Duration::from_secs(3),
-            ids: true,
-            stderr_bytes: 8 << 10,
-        }
-    }
-}
-
-/// Drives an engine: sends a command, waits for its reply, and notices whatever goes wrong with that.
+/// Drives an engine: sends commands, waits for their replies, and notices whatever goes wrong with that.
+///
+/// [`Client::send`] waits for the reply, [`Client::stream`] hands over its lines as they come, and [`Client::post`] goes on
+/// at once; what was posted is answered by [`Client::receive`].
 ///
 /// Replies are read leniently (a blank behind `=` or not, control characters, CRLF, surplus blank lines), but
 /// what cannot be a reply is an error, and so is silence. A refusal leaves the session as it was; after any
@@ -72,6 +56,8 @@ pub struct Client {
     options: ClientOptions,
     last_id: Id,
     watcher: Watcher,
+    /// What was posted and not yet received, in order.
+    posted: VecDeque<Posted>,
 }
 
 #[derive(Debug)]
@@ -92,17 +78,36 @@ impl Client {
         args: &[String],
         options: ClientOptions,
     ) -> Result<Self, ClientError> {
+        let mut command = Command::new(program);
+        command.args(args);
+        Self::spawn_command(command, options)
+    }
+
+    /// Starts an engine as a child process that is described by more than its arguments: a working directory, an
+    /// environment, whatever a [`Command`] can hold. The three streams become pipes to this client, whatever it says of
+    /// them.
+    ///
+    /// ```no_run
+    /// use std::process::Command;
+    /// use go_gtp::{Client, ClientError, ClientOptions};
+    /// let mut command = Command::new("/opt/fuego/fuego");
+    /// command.arg("--quiet").current_dir("/opt/fuego/book").env("OMP_NUM_THREADS", "2");
+    /// let engine = Client::spawn_command(command, ClientOptions::default())?;
+    /// # Ok::<(), ClientError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ClientError::Start`] if the program cannot be started.
+    pub fn spawn_command(command: Command, options: ClientOptions) -> Result<Self, ClientError> {
+        let program = command.get_program().to_string_lossy().into_owned();
         let start = || {
-            let (process, stdout, stdin) = Process::start(program, args, options.stderr_bytes)?;
+            let (process, stdout, stdin) = Process::start(command, options.stderr_bytes)?;
             Ok(Link {
                 wire: Wire::new(stdout, stdin)?,
                 process: Some(process),
             })
         };
-        let link = start().map_err(|error| ClientError::Start {
-            program: program.to_owned(),
-            error,
-        })?;
+        let link = start().map_err(|error| ClientError::Start { program, error })?;
         Ok(Self::with_link(link, options))
     }
 
@@ -136,6 +141,7 @@ impl Client {
             options,
             last_id: Id::default(),
             watcher: Watcher::default(),
+            posted: VecDeque::new(),
         }
     }
 
@@ -143,6 +149,26 @@ impl Client {
     #[must_use]
     pub fn observe(mut self, observer: Observer) -> Self {
         self.watcher = Watcher::new(observer);
+        self
+    }
+
+    /// Shows every line of the engine's standard error to `show`, without its end, at the moment it comes; to begin with,
+    /// what has come before and is kept ([`ClientOptions::stderr_bytes`]). Where standard error is not ours to read,
+    /// nothing is shown.
+    ///
+    /// A thread of the client calls it, for which the engine may have to wait. If it panics it is shown no more.
+    ///
+    /// ```no_run
+    /// # use go_gtp::{Client, ClientError, ClientOptions};
+    /// let engine = Client::spawn("gnugo", &["--mode".into(), "gtp".into()], ClientOptions::default())?
+    ///     .on_stderr(|line| println!("it says: {line}"));
+    /// # Ok::<(), ClientError>(())
+    /// ```
+    #[must_use]
+    pub fn on_stderr(self, show: impl FnMut(&str) + Send + 'static) -> Self {
+        if let Some(process) = self.process() {
+            process.on_stderr(Box::new(show));
+        }
         self
     }
 
@@ -155,140 +181,26 @@ impl Client {
     /// The id of the engine's process, for whoever wants to send it a signal.
     #[must_use]
     pub fn process_id(&self) -> Option<u32> {
-        let process = self.link.as_ref().and_then(|link| link.process.as_ref());
-        process.map(Process::id)
+        self.process().map(Process::id)
     }
 
     /// The last that the engine wrote to standard error; empty where that is not ours to read.
     #[must_use]
     pub fn stderr(&self) -> String {
-        let process = self.link.as_ref().and_then(|link| link.process.as_ref());
-        process.map(Process::stderr).unwrap_or_default()
+        self.process().map(Process::stderr).unwrap_or_default()
     }
 
-    /// Sends a command and returns the text of its reply, without `=`, id and closing blank line.
-    ///
-    /// # Errors
-    /// [`ClientError::Refused`] if the engine answers with `?`; others if it does not answer in time
-    /// ([`ClientOptions::timeout`]), or not as the protocol wants it, or the text is not one command.
-    pub fn send(&mut self, command: &str) -> Result<String, ClientError> {
-        self.send_within(command, self.options.timeout)
-    }
-
-    /// The same as [`Client::send`], with another limit to the time from the command to the end of its reply.
-    ///
-    /// # Errors
-    /// See [`Client::send`].
-    pub fn send_within(&mut self, command: &str, limit: Duration) -> Result<String, ClientError> {
-        let response = self.exchange(command, |talk, request| talk.whole(request, limit))?;
-        let refused = |failure| ClientError::Refused {
-            command: command.to_owned(),
-            failure,
-        };
-        response.result.map(String::from).map_err(refused)
-    }
-
-    /// Sends a command and hands over each line of its reply as it comes, as `kata-analyze` wants it.
-    ///
-    /// When `on_line` breaks, the engine is asked to stop, by a blank line, and what follows is not shown. The
-    /// limit ([`ClientOptions::timeout`]) holds for the time between two lines.
-    ///
-    /// ```no_run
-    /// use std::ops::ControlFlow;
-    /// # fn analyze(engine: &mut go_gtp::Client) -> Result<(), go_gtp::ClientError> {
-    /// let mut reports = 0;
-    /// engine.stream("lz-analyze b 50", |line| {
-    ///     println!("{line}");
-    ///     reports += 1;
-    ///     if reports < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    /// })?;
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
-    /// # Errors
-    /// See [`Client::send`].
-    pub fn stream(
-        &mut self,
-        command: &str,
-        mut on_line: impl FnMut(&str) -> ControlFlow<()>,
-    ) -> Result<(), ClientError> {
-        let limit = self.options.timeout;
-        let response = self.exchange(command, |talk, request| {
-            talk.streamed(request, limit, &mut on_line)
-        })?;
-        let refused = |failure| ClientError::Refused {
-            command: command.to_owned(),
-            failure,
-        };
-        response.result.map(|_| ()).map_err(refused)
-    }
-
-    /// Sends `quit` and waits for the engine to end; how its process ended, if it has one.
-    ///
-    /// An engine that has not gone after [`ClientOptions::grace`] is killed.
-    ///
-    /// # Errors
-    /// See [`Client::send`]; [`Breakage::TimedOut`] if it answered and stayed.
-    pub fn quit(mut self) -> Result<Option<ExitStatus>, ClientError> {
-        let (start, grace) = (Instant::now(), self.options.grace);
-        self.send_within("quit", grace)?;
-        let Some(Link { wire, process }) = self.link.take() else {
-            return Ok(None);
-        };
-        // Its input ends here, for engines that wait for that.
-        drop(wire);
-        let Some(mut process) = process else {
-            return Ok(None);
-        };
-        match process.exit_within(grace.saturating_sub(start.elapsed())) {
-            Some(status) => Ok(Some(status)),
-            None => Err(broken(
-                "quit",
-                Breakage::TimedOut(grace),
-                Some(process),
-                Duration::ZERO,
-            )),
+    /// A handle that asks the running command to come to an end, from any thread.
+    #[must_use]
+    pub fn interrupter(&self) -> Interrupter {
+        let wire = self.link.as_ref().map(|link| &link.wire);
+        Interrupter {
+            door: wire.map_or_else(SideDoor::closed, Wire::side_door),
+            watcher: self.watcher.clone(),
         }
     }
 
-    fn exchange(
-        &mut self,
-        command: &str,
-        talk: impl FnOnce(Talk<'_>, &Request) -> Result<Response, Breakage>,
-    ) -> Result<Response, ClientError> {
-        let request = Request::parse(command.as_bytes())?;
-        self.last_id = self.last_id.next();
-        let request = request.with_id(self.options.ids.then_some(self.last_id));
-        let link = self.link.as_ref().ok_or(ClientError::Closed)?;
-        talk(Talk::new(&link.wire, &self.watcher), &request).map_err(|breakage| {
-            let process = self.link.take().and_then(|link| link.process);
-            broken(command, breakage, process, self.options.grace)
-        })
-    }
-}
-
-/// Puts an end to an engine, and says what is known of its end.
-fn broken(
-    command: &str,
-    breakage: Breakage,
-    process: Option<Process>,
-    grace: Duration,
-) -> ClientError {
-    /// For what is still in the pipe.
-    const STDERR: Duration = Duration::from_millis(200);
-    let hung_up = matches!(breakage, Breakage::Ended | Breakage::Unended(_));
-    let grace = if hung_up { grace } else { Duration::ZERO };
-    let mut status = None;
-    let mut stderr = String::new();
-    if let Some(mut process) = process {
-        status = process.exit_within(grace);
-        stderr = process.last_stderr(STDERR);
-    }
-    ClientError::Broken {
-        command: command.to_owned(),
-        breakage,
-        status,
-        stderr,
+    fn process(&self) -> Option<&Process> {
+        self.link.as_ref()?.process.as_ref()
     }
 }

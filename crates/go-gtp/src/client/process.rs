@@ -1,45 +1,42 @@
 //! The process of an engine: started without a shell, its standard error drained, and never left behind.
 
-use std::collections::VecDeque;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::bytes::lock;
+use super::stderr::Stderr;
 
 /// A child process, which is killed when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
-    stderr: Tail,
+    stderr: Stderr,
 }
 
 impl Process {
-    /// Starts a program; keeps the last `tail` bytes of its standard error.
+    /// Starts a program with its three streams as pipes; keeps the last `tail` bytes of its standard error.
     pub(crate) fn start(
-        program: &str,
-        args: &[String],
+        mut command: Command,
         tail: usize,
     ) -> io::Result<(Self, ChildStdout, ChildStdin)> {
-        let mut command = Command::new(program);
         command
-            .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let mut child = command.spawn()?;
         let pipes = (child.stdout.take(), child.stdin.take(), child.stderr.take());
-        let mut process = Self {
-            child,
-            stderr: Tail::new(tail),
-        };
         let (Some(stdout), Some(stdin), Some(stderr)) = pipes else {
+            end(&mut child);
             return Err(ErrorKind::BrokenPipe.into());
         };
-        process.stderr.drain(stderr)?;
-        Ok((process, stdout, stdin))
+        match Stderr::drain(stderr, tail) {
+            Ok(stderr) => Ok((Self { child, stderr }, stdout, stdin)),
+            Err(error) => {
+                end(&mut child);
+                Err(error)
+            }
+        }
     }
 
     pub(crate) fn id(&self) -> u32 {
@@ -66,86 +63,25 @@ impl Process {
 
     /// The same, when all has been read. Somebody who inherited the pipe may keep it open, hence the limit.
     pub(crate) fn last_stderr(&mut self, limit: Duration) -> String {
-        self.kill();
+        end(&mut self.child);
         self.stderr.wait(limit);
         self.stderr()
     }
 
-    fn kill(&mut self) {
-        // It fails where the process has ended, which is what is wanted. Waiting frees its entry.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    /// Shows every line of standard error to a function.
+    pub(crate) fn on_stderr(&self, show: Box<dyn FnMut(&str) + Send>) {
+        self.stderr.listen(show);
     }
+}
+
+fn end(child: &mut Child) {
+    // It fails where the process has ended, which is what is wanted. Waiting frees its entry.
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.kill();
-    }
-}
-
-/// The last bytes of a stream that a thread reads to its end.
-#[derive(Clone, Debug)]
-struct Tail {
-    shared: Arc<(Mutex<Kept>, Condvar)>,
-    limit: usize,
-}
-
-#[derive(Debug, Default)]
-struct Kept {
-    bytes: VecDeque<u8>,
-    ended: bool,
-}
-
-impl Tail {
-    fn new(limit: usize) -> Self {
-        Self {
-            shared: Arc::default(),
-            limit,
-        }
-    }
-
-    fn drain(&mut self, stream: impl Read + Send + 'static) -> io::Result<()> {
-        let tail = self.clone();
-        thread::Builder::new()
-            .name("gtp-stderr".into())
-            .spawn(move || tail.read(stream))?;
-        Ok(())
-    }
-
-    fn read(&self, mut stream: impl Read) {
-        let mut chunk = [0; 4096];
-        loop {
-            match stream.read(&mut chunk) {
-                Ok(0) => break,
-                Ok(bytes) => self.push(&chunk[..bytes]),
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(_) => break,
-            }
-        }
-        lock(&self.shared.0).ended = true;
-        self.shared.1.notify_all();
-    }
-
-    fn push(&self, chunk: &[u8]) {
-        let bytes = &mut lock(&self.shared.0).bytes;
-        bytes.extend(chunk);
-        let surplus = bytes.len().saturating_sub(self.limit);
-        bytes.drain(..surplus);
-    }
-
-    fn text(&self) -> String {
-        let kept = lock(&self.shared.0);
-        let bytes: Vec<u8> = kept.bytes.iter().copied().collect();
-        String::from_utf8_lossy(&bytes).into_owned()
-    }
-
-    fn wait(&self, limit: Duration) {
-        let kept = lock(&self.shared.0);
-        let waited = self
-            .shared
-            .1
-            .wait_timeout_while(kept, limit, |kept| !kept.ended);
-        drop(waited.unwrap_or_else(PoisonError::into_inner));
+        end(&mut self.child);
     }
 }

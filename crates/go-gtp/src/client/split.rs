@@ -2,12 +2,14 @@
 
 use thiserror::Error;
 
+use crate::shorten;
+
 /// A command line that cannot be taken apart.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SplitError {
     /// A quote has no partner.
-    #[error("a {quote} is not closed in {line:?}")]
+    #[error("a {quote} is not closed in {:?}", shorten(line, 200))]
     Unclosed {
         /// The quote.
         quote: char,

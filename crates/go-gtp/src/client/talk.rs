@@ -1,4 +1,4 @@
-//! One command and its reply.
+//! A command on its way out, and a reply on its way in.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use super::Breakage;
 use super::wire::Wire;
 use crate::reply::{Unfinished, decode};
 use crate::traffic::{Traffic, Watcher};
-use crate::{Id, Request, Response};
+use crate::{Id, Response, shorten};
 
 /// The longest reply that is kept, in bytes: 64 MiB.
 const REPLY_LIMIT: usize = 64 << 20;
@@ -22,21 +22,21 @@ impl<'a> Talk<'a> {
         Self { wire, watcher }
     }
 
-    /// The whole reply to a command.
-    pub(super) fn whole(&self, request: &Request, limit: Duration) -> Result<Response, Breakage> {
+    /// The whole next reply, which must have this id.
+    pub(super) fn whole(&self, id: Option<Id>, limit: Duration) -> Result<Response, Breakage> {
         let start = Instant::now();
-        let reply = self.begin(request, limit)?;
+        let reply = self.begin(id, limit)?;
         self.finish(reply, limit.saturating_sub(start.elapsed()))
     }
 
-    /// A reply whose lines go to `on_line` instead of being kept. Only a refusal is kept.
+    /// The next reply, whose lines go to `on_line` instead of being kept. Only a refusal is kept.
     pub(super) fn streamed(
         &self,
-        request: &Request,
+        id: Option<Id>,
         limit: Duration,
         on_line: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Response, Breakage> {
-        let reply = self.begin(request, limit)?;
+        let reply = self.begin(id, limit)?;
         if !reply.success {
             return self.finish(reply, limit);
         }
@@ -63,10 +63,9 @@ impl<'a> Talk<'a> {
         Ok(reply.close())
     }
 
-    /// Sends the command and waits for the first line of its reply.
-    fn begin(&self, request: &Request, limit: Duration) -> Result<Unfinished, Breakage> {
+    /// Waits for the first line of a reply.
+    fn begin(&self, id: Option<Id>, limit: Duration) -> Result<Unfinished, Breakage> {
         let start = Instant::now();
-        self.write(&request.to_bytes());
         let head = loop {
             let line = self.line(limit.saturating_sub(start.elapsed()))?;
             let line = line.ok_or(Breakage::TimedOut(limit))?;
@@ -75,7 +74,7 @@ impl<'a> Talk<'a> {
             }
         };
         let reply = Unfinished::open(&head).ok_or_else(|| Breakage::Noise(excerpt(&head)))?;
-        check_id(request.id(), reply.id)?;
+        check_id(id, reply.id)?;
         Ok(reply)
     }
 
@@ -97,9 +96,10 @@ impl<'a> Talk<'a> {
         }))
     }
 
-    fn write(&self, line: &[u8]) {
+    /// Sends a line, some time.
+    pub(super) fn write(&self, line: &[u8]) {
         self.watcher.see(Traffic::Sent, line);
-        self.wire.send([line, b"\n"].concat());
+        self.wire.send(line);
     }
 }
 
@@ -114,5 +114,5 @@ fn check_id(expected: Option<Id>, found: Option<Id>) -> Result<(), Breakage> {
 /// As much of a line as an error should hold.
 fn excerpt(line: &str) -> String {
     const CHARS: usize = 200;
-    line.chars().take(CHARS).collect()
+    shorten(line, CHARS)
 }

@@ -6,53 +6,15 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use go_core::{BoardSize, Color, Move, Point, Turn};
-use thiserror::Error;
 
-/// An argument that is missing, of the wrong type, or one too many.
-///
-/// The message begins with `syntax error`, as the protocol wants it, and is plain ASCII.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum ArgError {
-    /// The word does not have the type.
-    #[error("syntax error: expected {expected}, found {}", quoted(found))]
-    Mismatch {
-        /// The type, as words.
-        expected: Cow<'static, str>,
-        /// The word.
-        found: Vec<u8>,
-    },
-    /// There is no further argument.
-    #[error("syntax error: expected {expected}, found nothing")]
-    Missing {
-        /// The type, as words.
-        expected: Cow<'static, str>,
-    },
-    /// There are more arguments than the command takes.
-    #[error("syntax error: unexpected {}", quoted(found))]
-    Extra {
-        /// The first surplus word.
-        found: Vec<u8>,
-    },
-    /// The point does not lie on the board.
-    #[error("syntax error: {point} is not on the {size} board")]
-    OffBoard {
-        /// The point.
-        point: Point,
-        /// The board it was meant for.
-        size: BoardSize,
-    },
-}
+mod error;
+mod read;
 
-/// A word in quotes, in ASCII, cut if it is long.
-fn quoted(word: &[u8]) -> String {
-    const LIMIT: usize = 40;
-    let (shown, more) = match word.get(..LIMIT) {
-        Some(head) if word.len() > LIMIT => (head, "..."),
-        _ => (word, ""),
-    };
-    format!("\"{}{more}\"", shown.escape_ascii())
-}
+pub use error::ArgError;
+use read::{looks_like_integer, os_string, unquote};
+
+use crate::Id;
+pub(crate) use read::{read_float, read_int};
 
 /// A cursor over the arguments of a command.
 ///
@@ -142,7 +104,7 @@ impl<'a> Args<'a> {
     /// # Errors
     /// [`ArgError`] if the next word is none.
     pub fn int(&mut self) -> Result<u32, ArgError> {
-        self.value("an integer", read_int)
+        self.integer("an integer", 0..=Id::MAX.get())
     }
 
     /// `int` within a range.
@@ -150,7 +112,22 @@ impl<'a> Args<'a> {
     /// # Errors
     /// [`ArgError`] if the next word is none, or lies outside.
     pub fn int_in(&mut self, range: RangeInclusive<u32>) -> Result<u32, ArgError> {
-        let expected = format!("an integer from {} to {}", range.start(), range.end());
+        let expected = in_words(&range);
+        self.integer(expected, range)
+    }
+
+    /// An integer within a range; `expected` is said of words that are no integers at all.
+    fn integer(
+        &mut self,
+        expected: impl Into<Cow<'static, str>>,
+        range: RangeInclusive<u32>,
+    ) -> Result<u32, ArgError> {
+        let outside = self.peek().is_some_and(looks_like_integer);
+        let expected = if outside {
+            in_words(&range).into()
+        } else {
+            expected.into()
+        };
         self.value(expected, |word| {
             read_int(word).filter(|n| range.contains(n))
         })
@@ -351,51 +328,6 @@ impl<'a> Args<'a> {
     }
 }
 
-pub(crate) fn read_int(word: &[u8]) -> Option<u32> {
-    crate::Id::parse(word).map(crate::Id::get)
-}
-
-pub(crate) fn read_float(word: &[u8]) -> Option<f64> {
-    let plain = word
-        .iter()
-        .all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(byte));
-    let number: f64 = plain
-        .then(|| std::str::from_utf8(word).ok())??
-        .parse()
-        .ok()?;
-    number.is_finite().then_some(number)
-}
-
-/// ```text
-/// quoted = '"' (any byte but '"' | '\"')+ '"' (blank | end)
-/// ```
-/// The text and how many bytes it took, read from behind the first quote.
-fn unquote(text: &[u8]) -> Option<(Vec<u8>, usize)> {
-    let mut name = Vec::new();
-    let mut bytes = text.iter().copied().enumerate().peekable();
-    while let Some((at, byte)) = bytes.next() {
-        match byte {
-            b'"' if text.get(at + 1).is_none_or(u8::is_ascii_whitespace) && !name.is_empty() => {
-                return Some((name, at + 1));
-            }
-            b'"' => return None,
-            b'\\' if bytes.next_if(|&(_, next)| next == b'"').is_some() => name.push(b'"'),
-            _ => name.push(byte),
-        }
-    }
-    None
-}
-
-#[cfg(unix)]
-#[allow(
-    clippy::unnecessary_wraps,
-    reason = "other platforms refuse some names"
-)]
-fn os_string(bytes: Vec<u8>) -> Option<OsString> {
-    Some(std::os::unix::ffi::OsStringExt::from_vec(bytes))
-}
-
-#[cfg(not(unix))]
-fn os_string(bytes: Vec<u8>) -> Option<OsString> {
-    String::from_utf8(bytes).ok().map(OsString::from)
+fn in_words(range: &RangeInclusive<u32>) -> String {
+    format!("an integer from {} to {}", range.start(), range.end())
 }
