@@ -129,6 +129,15 @@ impl<const W: usize> Bits<W> {
         (*self - *other).is_empty()
     }
 
+    /// The indices that pass a test.
+    pub(crate) fn filter(self, mut passes: impl FnMut(usize) -> bool) -> Self {
+        let mut passing = self;
+        for index in self.iter().filter(|&index| !passes(index)) {
+            passing.remove(index);
+        }
+        passing
+    }
+
     #[inline]
     pub(crate) fn iter(self) -> BitIter<W> {
         self.iter_in(W)
@@ -142,6 +151,30 @@ impl<const W: usize> Bits<W> {
             word: 0,
             words: words.min(W),
         }
+    }
+
+    /// Every index raised by `n`, from 1 to 63.
+    #[inline]
+    fn up(self, n: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut carry = 0;
+        for (to, from) in out.0.iter_mut().zip(self.0) {
+            *to = from << n | carry;
+            carry = from >> (64 - n);
+        }
+        out
+    }
+
+    /// Every index lowered by `n`, from 1 to 63.
+    #[inline]
+    fn down(self, n: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut carry = 0;
+        for (to, from) in out.0.iter_mut().zip(self.0).rev() {
+            *to = from >> n | carry;
+            carry = from << (64 - n);
+        }
+        out
     }
 
     /// Every index that lies 1 or `stride` above or below one of the set, with a stride from 2 to 63.
@@ -194,17 +227,18 @@ impl<const W: usize> Iterator for BitIter<W> {
         None
     }
 
-    /// Word by word, which is faster than index by index.
+    /// The same in two plain loops, which need not remember where they are.
     #[inline]
-    fn fold<B, F: FnMut(B, usize) -> B>(self, start: B, mut f: F) -> B {
-        let mut sum = start;
-        for (w, mut word) in self.bits.0.into_iter().enumerate() {
+    fn fold<T, F: FnMut(T, usize) -> T>(self, init: T, mut f: F) -> T {
+        let mut folded = init;
+        for w in self.word..self.words {
+            let mut word = self.bits.0[w];
             while word != 0 {
-                sum = f(sum, 64 * w + word.trailing_zeros() as usize);
+                folded = f(folded, 64 * w + word.trailing_zeros() as usize);
                 word &= word - 1;
             }
         }
-        sum
+        folded
     }
 }
 
@@ -366,6 +400,40 @@ impl<const W: usize> Geometry<W> {
         bits.shifted(u32::from(self.layout.stride)) & self.board
     }
 
+    /// Every point that has two neighbours or more in the set.
+    pub(crate) fn between(&self, bits: Bits<W>) -> Bits<W> {
+        let stride = u32::from(self.layout.stride);
+        let (left, right) = (bits.up(1), bits.down(1));
+        let (below, above) = (bits.up(stride), bits.down(stride));
+        ((left & right) | (below & above) | ((left | right) & (below | above))) & self.board
+    }
+
+    /// Every point next to one point.
+    #[inline]
+    pub(crate) fn around(&self, index: usize) -> Bits<W> {
+        let mut around = Bits::EMPTY;
+        for step in [1, self.stride()] {
+            if index >= step {
+                around.insert(index - step);
+            }
+            if index + step < 64 * W {
+                around.insert(index + step);
+            }
+        }
+        around & self.board
+    }
+
+    /// Every point that has a point of the set so many columns to its right and rows above it, from −1 to 1.
+    pub(crate) fn seeing(&self, bits: Bits<W>, columns: i8, rows: i8) -> Bits<W> {
+        let step = i32::from(columns) + i32::from(rows) * i32::from(self.layout.stride);
+        let seeing = match step {
+            0 => bits,
+            1.. => bits.down(step.unsigned_abs()),
+            _ => bits.up(step.unsigned_abs()),
+        };
+        seeing & self.board
+    }
+
     /// The set and every point next to it.
     #[inline]
     pub(crate) fn grow(&self, bits: Bits<W>) -> Bits<W> {
@@ -395,7 +463,12 @@ impl<const W: usize> Geometry<W> {
         let geometry = *self;
         let mut rest = set;
         core::iter::from_fn(move || {
-            let part = geometry.flood(Bits::single(rest.first()?), rest);
+            let first = rest.first()?;
+            let mut part = geometry.around(first) & rest;
+            if !part.is_empty() {
+                part = geometry.flood(part, rest);
+            }
+            part.insert(first);
             rest -= part;
             Some(part)
         })

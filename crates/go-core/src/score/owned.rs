@@ -1,6 +1,6 @@
 //! What each side surrounds.
 
-use crate::bits::Bits;
+use crate::bits::{Bits, Geometry};
 use crate::board::{SizedBoard, each_width};
 use crate::{BitBoard, Board, ByColor};
 
@@ -12,24 +12,29 @@ pub fn owned(board: &Board, dead: BitBoard) -> ByColor<BitBoard> {
     each_width!(&board.0, b => sized_owned(b, dead.on(size).bits()).map(|set| BitBoard::from_bits(size, &set)))
 }
 
-pub(crate) fn sized_owned<const W: usize>(
+pub(super) fn sized_owned<const W: usize>(
     board: &SizedBoard<W>,
     dead: Bits<W>,
 ) -> ByColor<Bits<W>> {
-    let geometry = board.geometry();
     let living = board.stones().map(|stones| stones - dead);
-    let empty = geometry.board() - living.black - living.white;
-    let touched = living.map(|stones| geometry.flood(geometry.beside(stones), empty));
+    let touched = touched(board.geometry(), living);
     ByColor {
         black: living.black | (touched.black - touched.white),
         white: living.white | (touched.white - touched.black),
     }
 }
 
-/// The empty points that touch living stones of both sides.
-pub(super) fn shared(board: &Board, dead: BitBoard) -> BitBoard {
-    let living = ByColor::from_fn(|color| board.stones(color) - dead);
-    let empty = !(living.black | living.white);
-    let [black, white] = [living.black, living.white].map(|stones| stones.border().flood(empty));
-    black & white & empty
+/// The points without a living stone that touch living stones of both sides.
+pub(super) fn shared<const W: usize>(board: &SizedBoard<W>, dead: Bits<W>) -> Bits<W> {
+    let touched = touched(board.geometry(), board.stones().map(|stones| stones - dead));
+    touched.black & touched.white
+}
+
+/// The points without a living stone that touch living stones of each side, directly or by others of them.
+pub(super) fn touched<const W: usize>(
+    geometry: &Geometry<W>,
+    living: ByColor<Bits<W>>,
+) -> ByColor<Bits<W>> {
+    let open = geometry.board() - living.black - living.white;
+    living.map(|stones| geometry.flood(geometry.beside(stones), open))
 }

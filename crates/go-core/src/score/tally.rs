@@ -1,8 +1,11 @@
 //! The count: one algebra over the axes of the rules.
 
-use super::owned::{owned, shared};
+use super::DeadStones;
+use super::owned::{shared, sized_owned};
 use super::ruled::ruled_points;
-use super::{DeadStones, Settlement};
+use super::seki::SizedSettlement;
+use crate::bits::Bits;
+use crate::board::{SizedBoard, each_width};
 use crate::rules::{Button, DameRule, EyePoints, PassStones, Rules, Scoring, Tax, Ties, Unit};
 use crate::{BitBoard, ByColor, Color, Komi, Margin, Outcome, Position, WinBy};
 
@@ -87,22 +90,31 @@ impl Tally {
     /// Counts `position` by `rules` with these stones dead.
     #[must_use]
     pub fn count(rules: &Rules, position: &Position, dead: &DeadStones, facts: &Facts) -> Self {
-        let board = position.board();
-        let dead_set = dead.stones().on(board.size());
-        let living = ByColor::from_fn(|color| board.stones(color) - dead_set);
-        let Estates { territory, groups } = Estates::of(rules, position, dead);
+        each_width!(&position.board().0, board => Self::sized(rules, position, board, dead, facts))
+    }
+
+    fn sized<const W: usize>(
+        rules: &Rules,
+        position: &Position,
+        board: &SizedBoard<W>,
+        dead: &DeadStones,
+        facts: &Facts,
+    ) -> Self {
+        let size = position.size();
+        let dead_set = dead.stones().on(size).bits();
+        let living = board.stones().map(|stones| stones - dead_set);
+        let Estates { territory, groups } = Estates::of(rules, board, dead_set);
         let halves = match (rules.scoring, rules.dame) {
-            (Scoring::Area, DameRule::Shared) => shared(board, dead_set).len() as u32,
+            (Scoring::Area, DameRule::Shared) => shared(board, dead_set).count() as u32,
             _ => 0,
         };
-        let ruled = ruled_points(rules, board, dead_set);
+        let ruled = ruled_points(rules, position.board(), dead.stones().on(size));
         let points = ByColor::from_fn(|color| {
-            let dead = (board.stones(!color) & dead_set).len() as u32;
+            let dead = (board.stones()[!color] & dead_set).count() as u32;
             let prisoners = position.prisoners()[color] + dead + passed(rules, facts, color);
-            let stones = living[color].len() as u32;
             let all = Account {
-                stones,
-                territory: territory[color].len() as u32,
+                stones: living[color].count() as u32,
+                territory: territory[color].count() as u32,
                 shared: halves,
                 prisoners,
                 ruled: ruled[color],
@@ -112,9 +124,10 @@ impl Tally {
             };
             all.counted_by(rules.scoring)
         });
+        let owned = ByColor::from_fn(|color| living[color] | territory[color]);
         Self {
             points,
-            owned: ByColor::from_fn(|color| living[color] | territory[color]),
+            owned: owned.map(|set| BitBoard::from_bits(size, &set)),
             komi: rules.effective_komi(facts.handicap, facts.first_pass),
             ties: rules.ties,
             unit: rules.unit,
@@ -169,29 +182,28 @@ impl Account {
 }
 
 /// What the surrounded points are worth to each side.
-struct Estates {
-    territory: ByColor<BitBoard>,
+struct Estates<const W: usize> {
+    territory: ByColor<Bits<W>>,
     /// How many groups pay tax.
     groups: ByColor<u32>,
 }
 
-impl Estates {
-    fn of(rules: &Rules, position: &Position, dead: &DeadStones) -> Self {
-        let board = position.board();
-        let settled = (rules.tax != Tax::None || rules.eye_points == EyePoints::DoNotCount)
-            .then(|| Settlement::of(board, dead, rules.seki));
-        let dead = dead.stones().on(board.size());
-        let owned = owned(board, dead);
-        let surrounded = ByColor::from_fn(|color| owned[color] - (board.stones(color) - dead));
-        let Some(settled) = settled else {
-            return Self::untaxed(surrounded);
+impl<const W: usize> Estates<W> {
+    fn of(rules: &Rules, board: &SizedBoard<W>, dead: Bits<W>) -> Self {
+        let surrounded = || {
+            let owned = sized_owned(board, dead);
+            ByColor::from_fn(|color| owned[color] - (board.stones()[color] - dead))
         };
+        if rules.tax == Tax::None && rules.eye_points == EyePoints::Count {
+            return Self::untaxed(surrounded());
+        }
+        let settled = SizedSettlement::of(board, dead, rules.seki);
         let filled = match rules.eye_points {
-            EyePoints::Count => BitBoard::empty(board.size()),
+            EyePoints::Count => Bits::EMPTY,
             EyePoints::DoNotCount => settled.false_eyes,
         };
         match rules.tax {
-            Tax::None => Self::untaxed(surrounded.map(|points| points - filled)),
+            Tax::None => Self::untaxed(surrounded().map(|points| points - filled)),
             Tax::Seki => Self::untaxed(settled.territory.map(|points| points - filled)),
             Tax::Groups => Self {
                 territory: settled.territory.map(|points| points - filled),
@@ -200,7 +212,7 @@ impl Estates {
         }
     }
 
-    const fn untaxed(territory: ByColor<BitBoard>) -> Self {
+    const fn untaxed(territory: ByColor<Bits<W>>) -> Self {
         Self {
             territory,
             groups: ByColor::new(0, 0),

@@ -3,132 +3,132 @@
 use alloc::vec::Vec;
 
 use super::eyes::Eye;
-use super::groups::Ground;
-use crate::{BitBoard, Board, Color, Point};
+use crate::Color;
+use crate::bits::Bits;
+use crate::board::SizedBoard;
 
 /// A point that can never be closed off counts as so many moves away from it.
 const NEVER: u32 = 1000;
 
 /// The points of an eye space, and how they are broken into from false points around them.
-struct Space<'a> {
-    board: &'a Board,
+struct Space<'a, const W: usize> {
+    board: &'a SizedBoard<W>,
     color: Color,
-    real: BitBoard,
+    real: Bits<W>,
     /// Every point of the space, the false ones with it.
-    points: BitBoard,
+    points: Bits<W>,
     /// Empty points, all over the board.
-    empty: BitBoard,
+    empty: Bits<W>,
     /// The opponent's stones, all over the board.
-    hostile: BitBoard,
+    hostile: Bits<W>,
     /// Empty false points.
-    open_false: BitBoard,
+    open_false: Bits<W>,
     /// False points with a hostile stone.
-    taken_false: BitBoard,
+    taken_false: Bits<W>,
     /// How many moves it takes to close each point of the space off, by these numbers: 0, 1, and more.
-    closed: BitBoard,
-    one_off: BitBoard,
+    closed: Bits<W>,
+    one_off: Bits<W>,
 }
 
 /// The number of eyes, at most two. Every test is a rule of thumb in favour of the owner, who can always make
 /// sure by a move.
-pub(super) fn eye_value(
-    board: &Board,
-    ground: &Ground,
+pub(super) fn eye_value<const W: usize>(
+    board: &SizedBoard<W>,
     color: Color,
-    eye: &Eye,
-    false_points: BitBoard,
+    eye: &Eye<W>,
+    false_points: Bits<W>,
 ) -> u8 {
-    let hostile = board.stones(!color);
+    let hostile = board.stones()[!color];
+    let empty = board.empty();
     let mut space = Space {
         board,
         color,
         real: eye.real,
         points: eye.points,
-        empty: ground.empty,
+        empty,
         hostile,
-        open_false: ground.empty & false_points,
+        open_false: empty & false_points,
         taken_false: hostile & false_points,
-        closed: BitBoard::empty(board.size()),
-        one_off: BitBoard::empty(board.size()),
+        closed: Bits::EMPTY,
+        one_off: Bits::EMPTY,
     };
     space.count_moves();
     if space.is_roomy() || space.has_fork() || space.captures_into_two() {
         return 2;
     }
-    let dead = (space.real & hostile).len();
+    let dead = (space.real & hostile).count();
     let one = !(space.closed | space.one_off).is_empty() || dead >= 5;
     space.best_split().max(u8::from(one)).min(2)
 }
 
-impl Space<'_> {
-    fn single(&self, point: Point) -> BitBoard {
-        BitBoard::from_points(self.real.size(), [point])
+impl<const W: usize> Space<'_, W> {
+    fn around(&self, point: usize) -> Bits<W> {
+        self.board.geometry().around(point)
     }
 
-    fn around(&self, point: Point) -> BitBoard {
-        self.single(point).border()
+    fn parts(&self, set: Bits<W>) -> impl Iterator<Item = Bits<W>> + use<W> {
+        self.board.geometry().parts(set)
     }
 
     /// How many points of the space are next to a point.
-    fn degree(&self, point: Point) -> usize {
-        (self.around(point) & self.real).len()
+    fn degree(&self, point: usize) -> usize {
+        (self.around(point) & self.real).count()
     }
 
     /// The hostile stones that have come in from a false point for good: they stand next to one of theirs
     /// there, or next to two such points that are open.
-    fn pokes(&self) -> BitBoard {
+    fn pokes(&self) -> Bits<W> {
         let inside = self.real & self.hostile;
-        let poked = inside.iter().filter(|&point| {
+        inside.filter(|point| {
             let around = self.around(point);
-            around.intersects(&self.taken_false) || (around & self.open_false).len() >= 2
-        });
-        BitBoard::from_points(self.real.size(), poked)
+            around.intersects(&self.taken_false) || (around & self.open_false).count() >= 2
+        })
     }
 
     /// Counts for each point how many moves close it off, so that it makes an eye.
     fn count_moves(&mut self) {
         let pokes = self.pokes();
         let real = self.real;
-        let next_to = |set: BitBoard| set.border() & real;
+        let next_to = |set: Bits<W>| self.board.geometry().border(set) & real;
         // Open points next to a hostile stone on a false point, and hostile stones next to an open one.
         let pressed =
             (next_to(self.taken_false) & self.empty) | (next_to(self.open_false) & self.hostile);
         let weak = (self.empty - real) | pressed;
         let lost = self.taken_false | pokes;
-        for point in real {
+        for point in real.iter() {
             let around = self.around(point);
             let moves =
-                (around & (weak - lost)).len() as u32 + NEVER * (around & lost).len() as u32;
+                (around & (weak - lost)).count() as u32 + NEVER * (around & lost).count() as u32;
             match moves {
                 0 => self.closed.insert(point),
                 1 => self.one_off.insert(point),
-                _ => false,
+                _ => {}
             };
         }
     }
 
     /// Whether the owner may play on a point.
-    fn is_playable(&self, point: Point) -> bool {
-        let opens = |at: Point| match self.board.chain(at) {
-            Some(chain) if chain.color() != self.color => chain.in_atari(),
+    fn is_playable(&self, point: usize) -> bool {
+        let opens = |at: usize| match self.board.chain_at(at) {
+            Some(chain) if chain.color != self.color => chain.liberties.is_single(),
             _ => true,
         };
-        self.board.stone(point).is_none() && self.around(point).iter().any(opens)
+        self.empty.contains(point) && self.around(point).iter().any(opens)
     }
 
-    fn pieces_without(&self, points: BitBoard) -> Vec<BitBoard> {
-        (self.real - points).parts().collect()
+    fn pieces_without(&self, points: Bits<W>) -> Vec<Bits<W>> {
+        self.parts(self.real - points).collect()
     }
 
     /// The most parts with a sure eye that one move of the owner can divide the space into.
     fn best_split(&self) -> u8 {
-        let parts = |point: Point| {
-            let pieces = self.pieces_without(self.single(point));
+        let parts = |point: usize| {
+            let pieces = self.pieces_without(Bits::single(point));
             if pieces.len() < 2 || !self.is_playable(point) {
                 return 0;
             }
             // The move closes the parts off as well where the stone that breaks in stands next to it.
-            let closes = (self.around(point) & self.taken_false).len() == 1;
+            let closes = (self.around(point) & self.taken_false).count() == 1;
             let sure = if closes {
                 self.closed | self.one_off
             } else {
@@ -149,12 +149,12 @@ impl Space<'_> {
         let inner = (self.real & self.hostile)
             .iter()
             .filter(|&p| self.degree(p) >= 2);
-        let weak = unsure.len() + badly.len() + inner.count();
+        let weak = unsure.count() + badly.count() + inner.count();
         let wide: usize = (self.real & self.empty)
             .iter()
             .map(|point| self.degree(point).saturating_sub(2))
             .sum();
-        (self.real & self.hostile).len() >= 8 || self.real.len() >= weak + 6 || wide >= 6
+        (self.real & self.hostile).count() >= 8 || self.real.count() >= weak + 6 || wide >= 6
     }
 
     /// Whether two neighbouring inner points make two eyes by turns: whichever the opponent takes, the owner
@@ -162,12 +162,12 @@ impl Space<'_> {
     fn has_fork(&self) -> bool {
         let near = self.closed | self.one_off;
         let centre = (near & self.empty).iter().filter(|&point| {
-            !is_on_edge(self.real, point) && self.degree(point) >= 3 && self.is_playable(point)
+            self.around(point).count() == 4 && self.degree(point) >= 3 && self.is_playable(point)
         });
         centre.into_iter().any(|first| {
             let second = (self.around(first) & near).iter().filter(|&second| {
                 let open = self.empty.contains(second);
-                let room = (self.around(second) & self.real & self.empty).len() >= 2;
+                let room = (self.around(second) & self.real & self.empty).count() >= 2;
                 self.degree(second) >= 3 && (open || room)
             });
             second.into_iter().any(|second| self.forks(first, second))
@@ -175,10 +175,10 @@ impl Space<'_> {
     }
 
     /// Whether the space without two points falls into two parts with an eye, one of them a sure one.
-    fn forks(&self, first: Point, second: Point) -> bool {
-        let pieces = self.pieces_without(self.single(first) | self.single(second));
+    fn forks(&self, first: usize, second: usize) -> bool {
+        let pieces = self.pieces_without(Bits::single(first) | Bits::single(second));
         let with = |eyes: usize| {
-            let has = |piece: &&BitBoard| (**piece & self.closed).len() >= eyes;
+            let has = |piece: &&Bits<W>| (**piece & self.closed).count() >= eyes;
             pieces.iter().filter(has).count()
         };
         let sure = if self.empty.contains(second) { 1 } else { 2 };
@@ -191,14 +191,11 @@ impl Space<'_> {
         if dead.is_empty() {
             return false;
         }
-        let unplayable: Vec<Point> = (self.real - dead)
-            .iter()
-            .filter(|&point| !self.is_playable(point))
-            .collect();
-        let full = dead | BitBoard::from_points(dead.size(), unplayable.iter().copied());
-        let thrown_in = (self.points & self.taken_false).len();
+        let unplayable = (self.real - dead).filter(|point| !self.is_playable(point));
+        let full = dead | unplayable;
+        let thrown_in = (self.points & self.taken_false).count();
         // The opponent may leave one of the points out where the owner cannot play.
-        let left_out = unplayable.iter().map(|&point| full - self.single(point));
+        let left_out = unplayable.iter().map(|point| full - Bits::single(point));
         left_out
             .chain([full])
             .all(|shape| self.eyes_of_shape(shape) >= 2 + thrown_in)
@@ -206,18 +203,13 @@ impl Space<'_> {
 
     /// How many eyes the owner makes of empty points of this shape with the opponent to move: one for each
     /// part, and one for every two points that divide it or are in the middle of it.
-    fn eyes_of_shape(&self, shape: BitBoard) -> usize {
-        let parts = shape.parts().count();
-        let counts = |point: &Point| {
-            let left = (shape - self.single(*point)).parts().count();
-            left > parts || (self.around(*point) & shape).len() >= 3
+    fn eyes_of_shape(&self, shape: Bits<W>) -> usize {
+        let parts = self.parts(shape).count();
+        let counts = |point: &usize| {
+            let left = self.parts(shape - Bits::single(*point)).count();
+            left > parts || (self.around(*point) & shape).count() >= 3
         };
-        let big = usize::from(shape.len() >= 7);
+        let big = usize::from(shape.count() >= 7);
         parts + (shape.iter().filter(counts).count() + big) / 2
     }
-}
-
-/// Whether a point is on the edge of the board.
-fn is_on_edge(set: BitBoard, point: Point) -> bool {
-    BitBoard::from_points(set.size(), [point]).border().len() < 4
 }

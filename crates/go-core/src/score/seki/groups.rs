@@ -3,46 +3,63 @@
 use alloc::vec::Vec;
 
 use super::guards::guarded;
-use crate::{BitBoard, Board, ByColor, Color};
+use crate::bits::{Bits, Geometry};
+use crate::board::SizedBoard;
+use crate::score::owned::touched;
+use crate::{ByColor, Color};
 
 /// A board without its dead stones, and who gets where on it.
-pub(super) struct Ground {
-    pub(super) living: ByColor<BitBoard>,
+pub(super) struct Ground<const W: usize> {
+    geometry: Geometry<W>,
+    pub(super) living: ByColor<Bits<W>>,
     /// The stones of each colour that are dead.
-    pub(super) dead: ByColor<BitBoard>,
-    pub(super) empty: BitBoard,
+    pub(super) dead: ByColor<Bits<W>>,
+    pub(super) empty: Bits<W>,
     /// What each side gets to without passing a living stone of the other.
-    pub(super) reach: ByColor<BitBoard>,
-    /// The points that each side guards.
-    guards: ByColor<BitBoard>,
+    pub(super) reach: ByColor<Bits<W>>,
+    /// The points that each side guards, among those that both get to.
+    guards: ByColor<Bits<W>>,
     /// What each side gets to, and the other does not, when guards stop.
-    sole: ByColor<BitBoard>,
+    sole: ByColor<Bits<W>>,
 }
 
 /// A group: living stones that belong together, and all that only they get to.
-pub(super) struct Group {
+pub(super) struct Group<const W: usize> {
     pub(super) color: Color,
     /// Stones and surrounded points.
-    pub(super) points: BitBoard,
+    pub(super) points: Bits<W>,
     /// The stones.
-    pub(super) stones: BitBoard,
+    pub(super) stones: Bits<W>,
     /// The stones, in blocks that are joined over neutral points at the latest.
-    pub(super) blocks: Vec<BitBoard>,
+    pub(super) blocks: Vec<Bits<W>>,
 }
 
-impl Ground {
-    pub(super) fn of(board: &Board, dead: BitBoard) -> Self {
-        let living = ByColor::from_fn(|color| board.stones(color) - dead);
-        let dead = ByColor::from_fn(|color| board.stones(color) & dead);
+impl<const W: usize> Ground<W> {
+    pub(super) fn of(board: &SizedBoard<W>, dead: Bits<W>) -> Self {
+        let geometry = *board.geometry();
+        let living = board.stones().map(|stones| stones - dead);
+        let dead = board.stones().map(|stones| stones & dead);
         let empty = board.empty();
+        let touched = touched(&geometry, living);
+        let reach = ByColor::from_fn(|color| living[color] | touched[color]);
+        // Elsewhere nobody has to be kept out.
+        let contested = touched.black & touched.white & empty;
         let guards = ByColor::from_fn(|color| {
-            guarded(living[color], empty, empty | living[color] | dead[!color])
+            let open = empty | living[color] | dead[!color];
+            guarded(&geometry, living[color], contested, open)
         });
-        let reach = ByColor::from_fn(|color| living[color].flood(!living[!color]));
-        let stopped =
-            ByColor::from_fn(|color| flood_to(living[color], !living[!color], guards[!color]));
+        let stopped = ByColor::from_fn(|color| {
+            let stops = guards[!color];
+            flood_to(
+                &geometry,
+                living[color],
+                geometry.board() - living[!color],
+                stops,
+            )
+        });
         let sole = ByColor::from_fn(|color| stopped[color] - stopped[!color]);
         Self {
+            geometry,
             living,
             dead,
             empty,
@@ -53,7 +70,7 @@ impl Ground {
     }
 
     /// The groups of both sides.
-    pub(super) fn groups(&self) -> Vec<Group> {
+    pub(super) fn groups(&self) -> Vec<Group<W>> {
         let mut groups = Vec::new();
         for color in Color::BOTH {
             let blocks = self.blocks(color);
@@ -61,12 +78,17 @@ impl Ground {
             // Points behind the other side's guards join the group next to them.
             let mut seeds = left - self.guards[!color];
             while let Some(seed) = seeds.first().or_else(|| left.first()) {
-                let seed = BitBoard::from_points(left.size(), [seed]);
-                let filled = flood_to(seed, !self.living[!color], self.guards[!color]);
+                let within = self.geometry.board() - self.living[!color];
+                let filled = flood_to(
+                    &self.geometry,
+                    Bits::single(seed),
+                    within,
+                    self.guards[!color],
+                );
                 let points = filled & left;
                 left -= points;
                 seeds -= points;
-                let own = |block: &&BitBoard| block.intersects(&points);
+                let own = |block: &&Bits<W>| block.intersects(&points);
                 groups.push(Group {
                     color,
                     points,
@@ -80,10 +102,11 @@ impl Ground {
 
     /// The living stones of `color`, joined over points that are nobody's and that no guard of the other side
     /// closes.
-    fn blocks(&self, color: Color) -> Vec<BitBoard> {
-        let neutral = !(self.sole.black | self.sole.white) - self.guards[!color];
-        (self.living[color] | neutral)
-            .parts()
+    fn blocks(&self, color: Color) -> Vec<Bits<W>> {
+        let claimed = self.sole.black | self.sole.white | self.guards[!color];
+        let neutral = self.geometry.board() - claimed;
+        self.geometry
+            .parts(self.living[color] | neutral)
             .map(|part| part & self.living[color])
             .filter(|stones| !stones.is_empty())
             .collect()
@@ -91,7 +114,12 @@ impl Ground {
 }
 
 /// Floods `within` from `seed`; points of `stops` are reached and not passed.
-fn flood_to(seed: BitBoard, within: BitBoard, stops: BitBoard) -> BitBoard {
-    let passed = (seed - stops).flood(within - stops);
-    (seed & within) | passed | (passed.border() & within)
+fn flood_to<const W: usize>(
+    geometry: &Geometry<W>,
+    seed: Bits<W>,
+    within: Bits<W>,
+    stops: Bits<W>,
+) -> Bits<W> {
+    let passed = geometry.flood(seed - stops, within - stops);
+    (seed & within) | passed | (geometry.border(passed) & within)
 }

@@ -1,6 +1,6 @@
 //! Points that a side need not fill to keep the other out: bamboo joints and their kind.
 
-use crate::{BitBoard, BoardSize, Point};
+use crate::bits::{Bits, Geometry};
 
 /// What a shape wants of a point near the guarded one.
 #[derive(Clone, Copy)]
@@ -62,28 +62,37 @@ const SHAPES: [Shape; 6] = [
     ],
 ];
 
-/// The empty points that a side guards, given its living stones, the empty points and those without a living
+/// The points among some empty ones that a side guards, given its living stones and the points without a living
 /// stone of the other side.
-pub(super) fn guarded(own: BitBoard, empty: BitBoard, open: BitBoard) -> BitBoard {
-    let size = own.size();
-    let is_guarded = |point: &Point| {
-        SHAPES.iter().any(|shape| {
-            (0..8).any(|way| {
-                shape.iter().all(|&(dx, dy, need)| {
-                    let (dx, dy) = turned(way, dx, dy);
-                    match (need, beside(size, *point, dx, dy)) {
-                        (Own, Some(point)) => own.contains(point),
-                        (Open, Some(point)) => open.contains(point),
-                        (Edge, at) => at.is_none(),
-                        (_, None) => false,
-                    }
-                })
-            })
+pub(super) fn guarded<const W: usize>(
+    geometry: &Geometry<W>,
+    own: Bits<W>,
+    empty: Bits<W>,
+    open: Bits<W>,
+) -> Bits<W> {
+    // Every shape has a stone right beside its point.
+    let near = geometry.border(own) & empty;
+    let board = geometry.board();
+    let fits = |shape: Shape, way| {
+        shape.iter().fold(near, |fitting, &(dx, dy, need)| {
+            let (dx, dy) = turned(way, dx, dy);
+            fitting
+                & match need {
+                    Own => geometry.seeing(own, dx, dy),
+                    Open => geometry.seeing(open, dx, dy),
+                    Edge => board - geometry.seeing(board, dx, dy),
+                }
         })
     };
-    // Every shape has a stone right beside its point.
-    let near = own.border() & empty;
-    BitBoard::from_points(size, near.iter().filter(is_guarded))
+    if near.is_empty() {
+        return near;
+    }
+    SHAPES
+        .into_iter()
+        .flat_map(|shape| (0..8).map(move |way| (shape, way)))
+        .fold(Bits::EMPTY, |guards, (shape, way)| {
+            guards | fits(shape, way)
+        })
 }
 
 /// One of the eight ways to lay a shape.
@@ -93,13 +102,4 @@ const fn turned(way: u8, dx: i8, dy: i8) -> (i8, i8) {
         if way & 2 == 0 { dx } else { -dx },
         if way & 4 == 0 { dy } else { -dy },
     )
-}
-
-/// The point so far from `point`, if it is on the board.
-fn beside(size: BoardSize, point: Point, dx: i8, dy: i8) -> Option<Point> {
-    let col = point.col().checked_add_signed(dx)?;
-    let row = point.row().checked_add_signed(dy)?;
-    Point::new(col, row)
-        .ok()
-        .filter(|&point| size.contains(point))
 }

@@ -4,14 +4,19 @@
 //! as rule texts do; [`two_eyes`] looks for the eyes of each group, and so does not mind neutral points that
 //! nobody has filled yet.
 
+use crate::bits::Bits;
+use crate::board::{SizedBoard, each_width};
 use crate::rules::SekiTest;
-use crate::{BitBoard, Board, BoardSize, ByColor, DeadStones};
+use crate::{BitBoard, Board, ByColor, DeadStones};
 
 mod dame;
 mod eye_value;
 mod eyes;
 mod groups;
 mod guards;
+mod plain;
+#[cfg(test)]
+mod tests;
 
 /// What belongs to whom, apart from the living stones themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,20 +50,45 @@ impl Settlement {
     /// ```
     #[must_use]
     pub fn of(board: &Board, dead: &DeadStones, test: SekiTest) -> Self {
+        let size = board.size();
+        each_width!(&board.0, board => {
+            let settled = SizedSettlement::of(board, dead.stones().on(size).bits(), test);
+            let [territory, seki] = [settled.territory, settled.seki]
+                .map(|sets| sets.map(|set| BitBoard::from_bits(size, &set)));
+            Self {
+                territory,
+                false_eyes: BitBoard::from_bits(size, &settled.false_eyes),
+                seki,
+                groups: settled.groups,
+            }
+        })
+    }
+}
+
+/// A [`Settlement`] for one word count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct SizedSettlement<const W: usize> {
+    pub(super) territory: ByColor<Bits<W>>,
+    pub(super) false_eyes: Bits<W>,
+    pub(super) seki: ByColor<Bits<W>>,
+    pub(super) groups: ByColor<u32>,
+}
+
+impl<const W: usize> SizedSettlement<W> {
+    const NOTHING: Self = Self {
+        territory: ByColor::new(Bits::EMPTY, Bits::EMPTY),
+        false_eyes: Bits::EMPTY,
+        seki: ByColor::new(Bits::EMPTY, Bits::EMPTY),
+        groups: ByColor::new(0, 0),
+    };
+
+    pub(super) fn of(board: &SizedBoard<W>, dead: Bits<W>, test: SekiTest) -> Self {
         match test {
             SekiTest::HasDame => dame::settle(board, dead, false),
             SekiTest::IndependentLife => dame::settle(board, dead, true),
-            SekiTest::TwoEyes | SekiTest::Agreement => eyes::settle(board, dead),
-        }
-    }
-
-    const fn nothing(size: BoardSize) -> Self {
-        let empty = ByColor::new(BitBoard::empty(size), BitBoard::empty(size));
-        Self {
-            territory: empty,
-            false_eyes: BitBoard::empty(size),
-            seki: empty,
-            groups: ByColor::new(0, 0),
+            SekiTest::TwoEyes | SekiTest::Agreement => {
+                plain::settle(board, dead).unwrap_or_else(|| eyes::settle(board, dead))
+            }
         }
     }
 }

@@ -1,0 +1,101 @@
+//! Both ways to settle a board by eyes give the same.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot start fails")]
+
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use super::{eyes, plain};
+use crate::bits::Bits;
+use crate::board::each_width;
+use crate::rules::{SekiTest, Suicide};
+use crate::score::{DeadStones, Settlement};
+use crate::{BitBoard, Board, BoardSize, Color, Move, Point, Position, Setup};
+
+/// A game of random moves that fill no eyes, to the end or to an earlier move.
+fn played(rng: &mut Xoshiro256PlusPlus, size: BoardSize, moves: usize) -> Position {
+    let mut position = Position::new(size);
+    let mut passes = 0;
+    for _ in 0..moves {
+        let color = position.to_play();
+        let sensible = position.legal(Suicide::Forbidden) - position.board().eyes(color);
+        let choice = rng.random_range(0..sensible.len().max(1));
+        let mv = sensible.nth(choice).map_or(Move::Pass, Move::Play);
+        position.play(mv, Suicide::Forbidden).unwrap();
+        passes = if mv.is_pass() { passes + 1 } else { 0 };
+        if passes == 2 {
+            break;
+        }
+    }
+    position
+}
+
+/// No dead stones, those that are dead for sure, or some chains.
+fn some_dead(rng: &mut Xoshiro256PlusPlus, board: &Board) -> DeadStones {
+    match rng.random_range(0..3) {
+        0 => DeadStones::none(board),
+        1 => DeadStones::unconditional(board, Suicide::Forbidden),
+        _ => {
+            let one_in = rng.random_range(2..20);
+            let chains = board.chains().into_iter();
+            let dead = chains.filter(|_| rng.random_range(0..one_in) == 0);
+            let points: Vec<Point> = dead.flat_map(|chain| chain.stones()).collect();
+            DeadStones::exactly(board, points).unwrap()
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Where no guard keeps anybody out, the chains tell what the floods tell.
+    #[test]
+    fn chains_and_floods_settle_alike(seed: u64, width in 1_u8..=19, height in 1_u8..=19, finished: bool) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let size = BoardSize::new(width, height).unwrap();
+        let most = 3 * size.points();
+        let moves = if finished { most } else { rng.random_range(0..=most / 3) };
+        let position = played(&mut rng, size, moves);
+        let dead = some_dead(&mut rng, position.board());
+        let stones = dead.stones();
+        each_width!(&position.board().0, board => {
+            if let Some(settled) = plain::settle(board, stones.bits()) {
+                prop_assert_eq!(settled, eyes::settle(board, stones.bits()), "{}\n{}", position.board(), stones);
+            }
+        });
+    }
+}
+
+/// The short way is the one that finished boards take.
+#[test]
+fn most_finished_boards_are_settled_from_their_chains() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let plain = (0..20).filter(|_| {
+        let position = played(&mut rng, BoardSize::NINE, 243);
+        let dead = DeadStones::unconditional(position.board(), Suicide::Forbidden);
+        let set = dead.stones();
+        each_width!(&position.board().0, board => plain::settle(board, set.bits()).is_some())
+    });
+    assert!(plain.count() >= 15);
+}
+
+/// A group may have more eyes than a byte can count.
+#[test]
+fn a_board_full_of_eyes_is_alive() {
+    let size = BoardSize::square(25).unwrap();
+    let is_stone = |point: &Point| (point.col() + point.row()).is_multiple_of(2);
+    let stones: Vec<Point> = BitBoard::full(size).iter().filter(is_stone).collect();
+    let mut setup = Setup::new(size);
+    for point in stones {
+        setup.place(Color::Black, point);
+    }
+    let position = Position::try_from(setup).unwrap();
+    let board = position.board();
+    let settled = Settlement::of(board, &DeadStones::none(board), SekiTest::TwoEyes);
+    assert_eq!(settled.territory[Color::Black], board.empty());
+    let floods = each_width!(&board.0, board => eyes::settle(board, Bits::EMPTY).groups);
+    assert_eq!((settled.groups.black, floods.black), (1, 1));
+}
