@@ -30,11 +30,11 @@ const CHECKSUMS: [(&str, [u64; 5]); 8] = [
     (
         "playout_batch",
         [
-            0xdf06_c62d_2731_687c,
-            0x65b0_446c_f3d0_4238,
-            0x0d0a_687a_7405_0e2c,
-            0xad72_86e8_05c6_6098,
-            0xd92a_80a8_c037_9bc4,
+            0xa960_1e54_5128_84cc,
+            0xef92_6344_83cc_0990,
+            0xf440_5934_ce8d_a6ec,
+            0xfd64_6125_dab3_ef20,
+            0xefe2_76bb_0d99_7b14,
         ],
     ),
     (

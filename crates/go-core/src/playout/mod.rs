@@ -16,8 +16,10 @@ use crate::{BitBoard, Board, BoardSize, ByColor, Color, Margin, Move, Point, Pos
 
 mod eyes;
 mod light;
+mod lockstep;
 
 use light::LightBoard;
+use lockstep::Start;
 
 /// What a playout came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -227,7 +229,39 @@ impl Playouts {
         each_class!(&mut self.boards, pair => pair.run(self.size, self.first, rng, show))
     }
 
-    /// What belonged to each side at the end of the last playout; before the first, what does at the start.
+    /// Plays `count` with moves drawn from `rng`, many at a time, and tells how each ended.
+    ///
+    /// Up to 9×9, sixteen are played side by side, which is much faster than [`run`](Self::run) where the
+    /// processor has AVX2. They follow the same law and come in the order in which they were begun, but they
+    /// use random numbers in another order than `run` does, so that they are other playouts. The same numbers
+    /// give the same playouts on every machine. Boards of the last few playouts wait for each other at the
+    /// end: a thousand at a time is a good number. On larger boards, this is `run`, `count` times.
+    ///
+    /// ```
+    /// use go_core::{BoardSize, Playouts, Position};
+    /// use rand::SeedableRng;
+    /// use rand::rngs::Xoshiro256PlusPlus;
+    /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    /// let mut playouts = Playouts::new(&Position::new(BoardSize::NINE));
+    /// let endings = playouts.run_batch(1000, &mut rng);
+    /// let turns: usize = endings.iter().map(|ending| ending.turns).sum();
+    /// assert!((109_000..113_000).contains(&turns));
+    /// ```
+    pub fn run_batch(&mut self, count: usize, rng: &mut impl Rng) -> Vec<Ending> {
+        let batch = self.start().run(count, rng);
+        batch.unwrap_or_else(|| (0..count).map(|_| self.run(rng)).collect())
+    }
+
+    fn start(&self) -> Start {
+        each_class!(&self.boards, pair => Start {
+            size: self.size,
+            stones: pair.start.stones(self.size),
+            ko: pair.start.ko(),
+            first: self.first,
+        })
+    }
+
+    /// What belonged to each side at the end of the last playout of [`run`](Self::run); before the first, what does at the start.
     #[must_use]
     pub fn owned(&self) -> ByColor<BitBoard> {
         each_class!(&self.boards, pair => areas(&pair.board, self.size))

@@ -19,8 +19,8 @@ pub const WORKS: &[Work] = &[
     },
     Work {
         name: "playout_batch",
-        about: "light random playouts of one position, 64 at a time",
-        checked: 20,
+        about: "light random playouts of one position, 1024 at a time",
+        checked: 1,
         start: playout_batch,
     },
     Work {
@@ -104,8 +104,7 @@ fn playout_batch(size: BoardSize, seed: u64) -> Worker {
     let mut playouts = Playouts::new(&Position::new(size));
     with_rng(seed, move |rng| {
         let mut round = Round::default();
-        for _ in 0..64 {
-            let ending = playouts.run(rng);
+        for ending in playouts.run_batch(1024, rng) {
             round.units += 1;
             round.moves += ending.turns as u64;
             round.sum = round.sum.wrapping_mul(31).wrapping_add(code(ending.margin));

@@ -2,7 +2,7 @@
 
 use super::{BLACK, LightBoard, VACANT, WALL, WHITE};
 use crate::bits::{Bits, MAX_WORDS};
-use crate::{BitBoard, BoardSize, ByColor};
+use crate::{BitBoard, BoardSize, ByColor, Point};
 
 impl<const N: usize, const S: usize> LightBoard<N, S> {
     /// The empty points.
@@ -42,6 +42,11 @@ impl<const N: usize, const S: usize> LightBoard<N, S> {
             }
             color => color,
         })
+    }
+
+    /// Where the side to move may not retake at once.
+    pub(in crate::playout) fn ko(&self) -> Option<Point> {
+        (self.ko < N).then(|| Self::point(self.ko))
     }
 
     /// The stones.
