@@ -148,6 +148,17 @@ impl Margin {
         Self(halves)
     }
 
+    /// A lead of so many half points, kept within what a margin can hold.
+    pub(crate) const fn saturating(halves: i64) -> Self {
+        if halves > i32::MAX as i64 {
+            Self(i32::MAX)
+        } else if halves < -(i32::MAX as i64) {
+            Self(-i32::MAX)
+        } else {
+            Self(halves as i32)
+        }
+    }
+
     /// Black's points minus White's.
     #[must_use]
     pub const fn between(black: i32, white: i32) -> Self {

@@ -48,6 +48,14 @@ impl File {
         serde_json::from_str(&self.score(&[args, &["--json"]].concat())).unwrap()
     }
 
+    /// What is said beside the JSON.
+    fn notes(&self, args: &[&str]) -> String {
+        let file = ["score", self.0.to_str().unwrap(), "--json"];
+        let output = run(&[&file[..], args].concat());
+        assert!(output.status.success(), "{args:?}");
+        String::from_utf8(output.stderr).unwrap()
+    }
+
     fn refused(&self, args: &[&str]) -> String {
         let file = ["score", self.0.to_str().unwrap()];
         refusal(&[&file[..], args].concat())
@@ -124,9 +132,52 @@ fn a_record_is_counted_by_its_own_rules() {
     assert_eq!(json["result_zh"], "白胜3又3/4子");
     assert_eq!(json["owner"], serde_json::json!(["XX.OO"; 5].as_slice()));
     assert_eq!(
-        json["notes"],
-        serde_json::json!(["KM[3.75] is 3.75 stones, which are 7.5 points"])
+        file.notes(&["--dead", "A5"]),
+        "note: KM[3.75] is 3.75 stones, which are 7.5 points\nnote: dead stones: given\n"
     );
+}
+
+#[test]
+fn the_json_has_these_keys() {
+    let keys = |value: &Value| -> Vec<String> {
+        let object = value.as_object().unwrap();
+        object.keys().cloned().collect()
+    };
+    let file = File::new("keys", &walls("KM[0]"));
+    let json = file.json(&["--rules", "japanese", "--dead", "none"]);
+    let mut expected = [
+        "rules",
+        "komi",
+        "moves",
+        "dead",
+        "black",
+        "white",
+        "margin",
+        "result",
+        "result_zh",
+        "owner",
+    ];
+    expected.sort_unstable();
+    let mut found = keys(&json);
+    found.sort_unstable();
+    assert_eq!(found, expected);
+    let mut side = [
+        "stones",
+        "territory",
+        "prisoners",
+        "tax",
+        "compensation",
+        "total",
+    ];
+    side.sort_unstable();
+    for color in ["black", "white"] {
+        let mut found = keys(&json[color]);
+        found.sort_unstable();
+        assert_eq!(found, side);
+    }
+    // Where neutral points are shared, so that the parts add up.
+    let json = file.json(&["--rules", "chinese", "--dead", "A5"]);
+    assert_eq!(json["black"]["shared"], 2.5);
 }
 
 #[test]
@@ -171,17 +222,21 @@ fn dead_stones_come_from_the_marks_of_the_record_or_are_guessed() {
     );
     assert!(text.contains("B+1"), "{text}");
     let plain = File::new("plain", &walls("RU[Japanese]KM[0]"));
-    assert_eq!(plain.json(&[])["dead_by"], "guessed");
+    assert!(plain.notes(&[]).contains("dead stones: guessed"));
     assert_eq!(
         plain.json(&["--dead", "guess"])["dead"],
         serde_json::json!(["A5"])
     );
-    assert_eq!(plain.json(&["--dead", "none"])["dead_by"], "given");
+    assert!(
+        plain
+            .notes(&["--dead", "none"])
+            .contains("dead stones: given")
+    );
     let tromp = File::new("tromp", &walls("RU[Tromp/Taylor]KM[0]"));
-    assert_eq!(tromp.json(&[])["dead_by"], "left by the rules");
-    assert_eq!(
-        marked.json(&["--move", "3"])["dead_by"],
-        "guessed",
+    assert!(tromp.notes(&[]).contains("dead stones: left by the rules"));
+    let before = marked.notes(&["--move", "3"]);
+    assert!(
+        before.contains("dead stones: guessed"),
         "the marks are of the end"
     );
 }
@@ -255,7 +310,8 @@ fn every_named_set_counts_a_record() {
     for set in RULESETS {
         let json = file.json(&["--rules", set.name, "--dead", "A5"]);
         assert_eq!(json["rules"], set.name);
-        let part = |side: &str, name: &str| json[side][name].as_f64().unwrap();
+        // What does not count is not there.
+        let part = |side: &str, name: &str| json[side][name].as_f64().unwrap_or(0.0);
         let mut totals = [0.0; 2];
         for (total, side) in totals.iter_mut().zip(["black", "white"]) {
             let plus = [

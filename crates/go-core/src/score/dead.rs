@@ -17,7 +17,7 @@ pub enum DeadStonesError {
     #[error("there is no stone on {0}")]
     NoStone(Point),
     /// Some stones of a chain are in the list and some are not.
-    #[error("{missing} belongs to the same chain and is missing")]
+    #[error("a chain goes on at {missing}: dead stones are whole chains")]
     HalfChain {
         /// The stones of the chain that are missing.
         missing: BitBoard,

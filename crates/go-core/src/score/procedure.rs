@@ -58,12 +58,12 @@ impl HalfCount {
         let points = tally.points[color];
         let fits = |side: Color| {
             let account = tally.points[side];
-            account.prisoners + account.tax + account.button == 0
+            (account.prisoners, account.tax, account.button) == (0, 0, 0)
         };
-        let both = tally
-            .points
-            .map(|side| 2 * (side.stones + side.territory) + side.shared);
-        let whole = both.black + both.white == 2 * size.points() as u32;
+        let both = tally.points.map(|side| {
+            2 * (u64::from(side.stones) + u64::from(side.territory)) + u64::from(side.shared)
+        });
+        let whole = both.black + both.white == 2 * size.points() as u64;
         (whole && Color::BOTH.into_iter().all(fits)).then_some(Self {
             size,
             color,
@@ -76,14 +76,14 @@ impl HalfCount {
     }
 
     /// The count in quarters of a stone.
-    const fn quarters(&self) -> i32 {
-        4 * (self.stones + self.territory) as i32 + 2 * self.shared as i32
+    const fn quarters(&self) -> i64 {
+        4 * (self.stones as i64 + self.territory as i64) + 2 * self.shared as i64
     }
 
     /// What is needed for a draw, in quarters of a stone.
-    const fn needed_quarters(&self) -> i32 {
-        let half = 2 * self.size.points() as i32;
-        let given = self.komi.halves() + 2 * self.compensation as i32;
+    const fn needed_quarters(&self) -> i64 {
+        let half = 2 * self.size.points() as i64;
+        let given = self.komi.halves() as i64 + 2 * self.compensation as i64;
         match self.color {
             Color::Black => half + given,
             Color::White => half - given,
@@ -93,19 +93,19 @@ impl HalfCount {
     /// The count, in stones.
     #[must_use]
     pub fn total(&self) -> f64 {
-        f64::from(self.quarters()) / 4.0
+        self.quarters() as f64 / 4.0
     }
 
     /// With how many stones the game is drawn: half of the board, with half of komi and compensation.
     #[must_use]
     pub fn needed(&self) -> f64 {
-        f64::from(self.needed_quarters()) / 4.0
+        self.needed_quarters() as f64 / 4.0
     }
 
     /// The margin, in points.
     #[must_use]
     pub fn margin(&self) -> Margin {
-        let ahead = Margin::from_halves(self.quarters() - self.needed_quarters());
+        let ahead = Margin::saturating(self.quarters() - self.needed_quarters());
         match self.color {
             Color::Black => ahead,
             Color::White => -ahead,
@@ -133,7 +133,7 @@ impl fmt::Display for HalfCount {
                 f,
                 "{} shared points give each side {}",
                 self.shared,
-                Komi::from_halves(self.shared as i32)
+                f64::from(self.shared) / 2.0
             )?;
         }
         writeln!(f, "{} counts {}", self.color, self.total())?;
@@ -214,9 +214,9 @@ impl FillIn {
     /// other side could not place at home.
     #[must_use]
     pub const fn margin(&self) -> Margin {
-        let black = self.vacant.black + self.left_over.white;
-        let white = self.vacant.white + self.left_over.black;
-        Margin::between(black as i32, white as i32)
+        let black = self.vacant.black as i64 + self.left_over.white as i64;
+        let white = self.vacant.white as i64 + self.left_over.black as i64;
+        Margin::saturating(2 * (black - white))
     }
 }
 

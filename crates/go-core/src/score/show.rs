@@ -3,30 +3,31 @@
 use core::fmt;
 
 use super::{Account, Tally};
-use crate::{ByColor, Komi};
+use crate::ByColor;
 
 /// A number of half points, as points.
-struct Points(i32);
+struct Points(i64);
 
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A komi writes a number of half points in just this way, and within bounds that no count leaves.
-        Komi::from_halves(self.0).fmt(f)
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let half = if self.0 % 2 == 0 { "" } else { ".5" };
+        write!(f, "{sign}{}{half}", self.0.unsigned_abs() / 2)
     }
 }
 
 /// A name, and the half points that each side has of it.
-type Row = (&'static str, fn(&Account) -> i32);
+type Row = (&'static str, fn(&Account) -> i64);
 
 const ROWS: [Row; 8] = [
-    ("stones", |points| 2 * points.stones as i32),
-    ("territory", |points| 2 * points.territory as i32),
-    ("shared", |points| points.shared as i32),
-    ("prisoners", |points| 2 * points.prisoners as i32),
-    ("by ruling", |points| 2 * points.ruled as i32),
-    ("tax", |points| -2 * points.tax as i32),
-    ("compensation", |points| 2 * points.compensation as i32),
-    ("button", |points| points.button as i32),
+    ("stones", |points| 2 * i64::from(points.stones)),
+    ("territory", |points| 2 * i64::from(points.territory)),
+    ("shared", |points| points.shared.into()),
+    ("prisoners", |points| 2 * i64::from(points.prisoners)),
+    ("by ruling", |points| 2 * i64::from(points.ruled)),
+    ("tax", |points| -2 * i64::from(points.tax)),
+    ("compensation", |points| 2 * i64::from(points.compensation)),
+    ("button", |points| points.button.into()),
 ];
 
 impl fmt::Display for Tally {
@@ -34,7 +35,7 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = |f: &mut fmt::Formatter<'_>,
                     name: &str,
-                    ByColor { black, white }: ByColor<i32>| {
+                    ByColor { black, white }: ByColor<i64>| {
             let [black, white] = [black, white].map(|halves| alloc::format!("{}", Points(halves)));
             writeln!(f, "{name:<13}{black:>7}{white:>7}")
         };
@@ -45,11 +46,11 @@ impl fmt::Display for Tally {
                 line(f, name, halves)?;
             }
         }
-        let komi = self.komi.halves();
+        let komi = i64::from(self.komi.halves());
         if komi != 0 {
             line(f, "komi", ByColor::new(0, komi))?;
         }
-        let totals = self.points.map(|points| points.halves());
+        let totals = self.points.map(|points| points.exact_halves());
         line(f, "total", ByColor::new(totals.black, totals.white + komi))?;
         let outcome = self.outcome();
         write!(

@@ -46,11 +46,21 @@ pub struct Account {
 }
 
 impl Account {
-    /// All of it, in half points. Komi is not in it.
+    /// All of it, in half points. Komi is not in it. Sums that no game comes to saturate.
     #[must_use]
     pub const fn halves(&self) -> i32 {
-        let points = self.stones + self.territory + self.prisoners + self.ruled + self.compensation;
-        2 * (points as i32 - self.tax as i32) + (self.shared + self.button) as i32
+        Margin::saturating(self.exact_halves()).halves()
+    }
+
+    /// All of it, in half points.
+    pub(super) const fn exact_halves(&self) -> i64 {
+        let points = self.stones as i64
+            + self.territory as i64
+            + self.prisoners as i64
+            + self.ruled as i64
+            + self.compensation as i64
+            - self.tax as i64;
+        2 * points + self.shared as i64 + self.button as i64
     }
 
     /// All of it, in points. Komi is not in it.
@@ -111,7 +121,9 @@ impl Tally {
         let ruled = ruled_points(rules, position.board(), dead.stones().on(size));
         let points = ByColor::from_fn(|color| {
             let dead = (board.stones()[!color] & dead_set).count() as u32;
-            let prisoners = position.prisoners()[color] + dead + passed(rules, facts, color);
+            let prisoners = position.prisoners()[color]
+                .saturating_add(dead)
+                .saturating_add(passed(rules, facts, color));
             let all = Account {
                 stones: living[color].count() as u32,
                 territory: territory[color].count() as u32,
@@ -137,8 +149,8 @@ impl Tally {
     /// Black's points less White's, komi and all.
     #[must_use]
     pub fn margin(&self) -> Margin {
-        let halves = self.points.map(|points| points.halves());
-        Margin::from_halves(halves.black - halves.white) - self.komi
+        let halves = self.points.map(|points| points.exact_halves());
+        Margin::saturating(halves.black - halves.white - i64::from(self.komi.halves()))
     }
 
     /// Who wins, and by how much.

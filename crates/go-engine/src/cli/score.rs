@@ -41,7 +41,7 @@ pub(super) struct ScoreArgs {
     /// Count after so many moves instead of all.
     #[arg(long = "move", value_name = "N")]
     after: Option<usize>,
-    /// Print one line of JSON.
+    /// Print one line of JSON; notes go to standard error.
     #[arg(long)]
     json: bool,
 }
@@ -105,6 +105,7 @@ pub(super) fn run(args: &ScoreArgs) -> Result<(), CliError> {
     let counted = count(args, bytes)?;
     let mut out = io::stdout().lock();
     if args.json {
+        counted.tell(&mut io::stderr().lock())?;
         let line = serde_json::to_string(&Json::of(&counted)).map_err(ScoreError::from)?;
         writeln!(out, "{line}")?;
     } else {
@@ -237,6 +238,14 @@ impl Counted {
         }
     }
 
+    /// What a reader of the JSON should know beside: how the record was read, and who says what is dead.
+    fn tell(&self, out: &mut impl Write) -> io::Result<()> {
+        for note in &self.notes {
+            writeln!(out, "note: {note}")?;
+        }
+        writeln!(out, "note: dead stones: {}", self.dead_by)
+    }
+
     fn print(&self, out: &mut impl Write) -> io::Result<()> {
         for note in &self.notes {
             writeln!(out, "note: {note}")?;
@@ -287,28 +296,32 @@ struct Json {
     komi: f64,
     moves: usize,
     dead: Vec<String>,
-    dead_by: &'static str,
     black: Side,
     white: Side,
     margin: f64,
     result: String,
     result_zh: String,
     owner: Vec<String>,
-    notes: Vec<String>,
 }
 
-/// One side of the count, in points. The total is without komi.
+/// One side of the count, in points. The total is without komi. What few rules know is only there where it counts.
 #[derive(Serialize)]
 struct Side {
     stones: u32,
     territory: u32,
+    #[serde(skip_serializing_if = "is_zero")]
     shared: f64,
     prisoners: u32,
     ruled: u32,
     tax: u32,
     compensation: u32,
+    #[serde(skip_serializing_if = "is_zero")]
     button: f64,
     total: f64,
+}
+
+fn is_zero(points: &f64) -> bool {
+    *points == 0.0
 }
 
 impl Json {
@@ -345,14 +358,12 @@ impl Json {
                 .iter()
                 .map(|point| point.to_string())
                 .collect(),
-            dead_by: counted.dead_by,
             black,
             white,
             margin: tally.margin().points(),
             result: tally.outcome().to_string(),
             result_zh: tally.outcome().in_chinese(tally.unit).to_string(),
             owner: (0..size.height()).rev().map(row).collect(),
-            notes: counted.notes.clone(),
         }
     }
 }

@@ -119,9 +119,9 @@ fn may_pass(game: &Game, color: Color) -> bool {
     if !removes || !is_late_enough(game) {
         return false;
     }
-    let judgement = Judgement::of(game.position());
-    let won = is_won(&judgement.score(game), color);
-    (won || opponent_passed) && nothing_left(game, &judgement)
+    // The judgement that takes longer is asked last.
+    nothing_left(game, &Judgement::at_a_glance(game.position()))
+        && (opponent_passed || is_won(&Judgement::of(game.position()).score(game), color))
 }
 
 fn is_won(tally: &Tally, color: Color) -> bool {
