@@ -181,21 +181,20 @@ fn the_log_is_on_standard_error_and_only_when_asked_for() {
         &["--size", "5", "--playouts", "20", "--log", "info"],
         b"genmove b\n".to_vec(),
     );
-    assert!(
-        text(&output.stderr).contains("moved color=black"),
-        "{}",
-        text(&output.stderr)
-    );
+    let log = text(&output.stderr);
+    for part in ["(V: ", "%) PV: ", " visits, ", "moved color=black"] {
+        assert!(log.contains(part), "{log}");
+    }
     assert_eq!(text(&output.stdout).lines().count(), 2);
 }
 
 #[test]
 fn the_log_holds_both_sides() {
     let path = std::env::temp_dir().join(format!("go-engine-{}.log", std::process::id()));
-    run(
-        &["--gtp-log", path.to_str().unwrap()],
-        b"1 name\n# a remark\n2 nonsense\n",
-    );
+    let args = ["--gtp-log", path.to_str().unwrap()];
+    run(&args, b"1 name\n# a remark\n2 nonsense\n");
+    // A second engine with the same file keeps what the first one wrote.
+    run(&args, b"3 version\n");
     let log = std::fs::read_to_string(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     for line in [
@@ -204,6 +203,7 @@ fn the_log_holds_both_sides() {
         "=1 go-engine",
         "2 nonsense",
         "?2 unknown command",
+        "3 version",
     ] {
         assert!(log.contains(line), "{log}");
     }

@@ -13,7 +13,7 @@ use crate::{Engine, GOGUI_RULES, commands_with};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct GtpArgs {
-    /// Write every line that comes in and goes out to this file.
+    /// Add every line that comes in and goes out to the end of this file.
     #[arg(long, value_name = "FILE")]
     gtp_log: Option<PathBuf>,
     /// The answer to `name`, for programs that choose by it.
@@ -37,7 +37,9 @@ pub(super) fn run(engine: &EngineArgs, args: &GtpArgs) -> Result<(), CliError> {
     let table = commands_with(&args.gtp_name, &args.gtp_version, on_demand);
     let mut server = Server::new(&table);
     if let Some(path) = &args.gtp_log {
-        let file = File::create(path).map_err(|error| CliError::File {
+        // A program may start the engine more than once, each time with the same file.
+        let file = File::options().create(true).append(true).open(path);
+        let file = file.map_err(|error| CliError::File {
             path: path.clone(),
             error,
         })?;

@@ -23,6 +23,12 @@ pub(super) const FAMILY: Family<Engine> = Family::new(
             "Hears who the opponent is.",
             hear,
         ),
+        Command::new(
+            "cgos-opponent_rating",
+            "rating",
+            "Hears how strong the opponent is.",
+            hear,
+        ),
         Command::new("cgos-gameover", "result", "Hears how the game ended.", hear),
     ],
 );

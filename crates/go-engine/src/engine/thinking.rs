@@ -124,8 +124,10 @@ impl Engine {
 }
 
 fn log(color: Color, decision: &Decision, used: Duration) {
-    let root = decision.report.as_ref().map(|report| report.root);
-    let visits = root.map_or(0, |root| root.visits);
-    let winrate = root.map(|root| root.winrate);
-    tracing::info!(%color, choice = ?decision.choice, visits, winrate, ?used, "moved");
+    let report = decision.report.as_ref();
+    let summary = report.and_then(|report| report.summary(used));
+    for line in summary.into_iter().flatten() {
+        tracing::info!("{line}");
+    }
+    tracing::info!(%color, choice = ?decision.choice, ?used, "moved");
 }

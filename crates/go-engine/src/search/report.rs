@@ -1,5 +1,7 @@
 //! What a search has found.
 
+use std::time::Duration;
+
 use go_core::{Color, Move};
 
 use crate::Ownership;
@@ -64,10 +66,108 @@ pub struct Report {
     pub ownership: Option<Ownership>,
 }
 
+/// A move with fewer visits than this part of the best one's was looked at and left: its few playouts say more
+/// about luck than about the move, and clients that mark the highest winrate would mark it.
+const LEFT: u32 = 200;
+
 impl Report {
     /// The moves that were tried, and then others up to `least`, but no more than `most`.
     pub fn shown(&self, least: usize, most: usize) -> impl Iterator<Item = &MoveReport> {
-        let tried = self.moves.iter().take_while(|mv| mv.estimate.visits > 0);
-        self.moves.iter().take(tried.count().max(least).min(most))
+        self.visited(1, least, most)
+    }
+
+    /// The moves that were tried in earnest, and then others up to `least`, but no more than `most`.
+    pub fn in_earnest(&self, least: usize, most: usize) -> impl Iterator<Item = &MoveReport> {
+        let best = self.moves.first().map_or(0, |mv| mv.estimate.visits);
+        self.visited(best.div_ceil(LEFT).max(1), least, most)
+    }
+
+    fn visited(&self, visits: u32, least: usize, most: usize) -> impl Iterator<Item = &MoveReport> {
+        let tried = |mv: &&MoveReport| mv.estimate.visits >= visits;
+        let count = self.moves.iter().take_while(tried).count();
+        self.moves.iter().take(count.max(least).min(most))
+    }
+
+    /// The best move and what the search took, in the two lines in which Leela Zero writes them to standard error
+    /// and programs that talk to servers look for them; `None` if no move was tried.
+    pub(crate) fn summary(&self, used: Duration) -> Option<[String; 2]> {
+        let best = self.shown(0, 1).next()?;
+        let Estimate {
+            visits, winrate, ..
+        } = best.estimate;
+        let line: Vec<String> = best.line.iter().map(|(mv, _)| mv.to_string()).collect();
+        let percent = |share: f64| 100.0 * share;
+        let all = self.root.visits;
+        let speed = f64::from(all) / used.as_secs_f64().max(1e-3);
+        Some([
+            format!(
+                "{} -> {visits} (V: {:.2}%) (LCB: {:.2}%) (N: {:.2}%) PV: {}",
+                best.mv,
+                percent(winrate),
+                percent(best.estimate.lower_bound()),
+                percent(best.prior),
+                line.join(" "),
+            ),
+            format!("{all} visits, {all} nodes, {all} playouts, {speed:.0} n/s"),
+        ])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use go_core::{Color, Move};
+
+    use super::{Estimate, MoveReport, Report};
+
+    fn report(visits: &[u32]) -> Report {
+        let estimate = |visits| Estimate {
+            visits,
+            winrate: 0.5,
+            lead: 0.0,
+            deviation: 1.0,
+        };
+        Report {
+            to_play: Color::Black,
+            root: estimate(visits.iter().sum()),
+            moves: visits
+                .iter()
+                .map(|&visits| MoveReport {
+                    mv: Move::Pass,
+                    estimate: estimate(visits),
+                    prior: 0.25,
+                    line: vec![(Move::Pass, visits)],
+                    ownership: None,
+                })
+                .collect(),
+            ownership: None,
+        }
+    }
+
+    #[test]
+    fn moves_that_were_left_are_not_in_earnest() {
+        let count = |visits, least, most| report(visits).in_earnest(least, most).count();
+        assert_eq!(count(&[], 0, 9), 0);
+        assert_eq!(count(&[0, 0], 0, 9), 0);
+        assert_eq!(count(&[200, 1, 1, 0], 0, 9), 3);
+        assert_eq!(count(&[201, 2, 1, 0], 0, 9), 2);
+        assert_eq!(count(&[10_000, 50, 49, 1], 0, 9), 2);
+        assert_eq!(count(&[10_000, 50, 49, 1], 3, 9), 3);
+        assert_eq!(count(&[10_000, 50, 49, 1], 3, 1), 1);
+        let all = report(&[10_000, 50, 49, 1, 0]);
+        assert_eq!(all.shown(0, 9).count(), 4);
+    }
+
+    #[test]
+    fn a_summary_is_what_programs_look_for() {
+        let summary = report(&[300, 100]).summary(Duration::from_millis(500));
+        let [best, took] = summary.unwrap();
+        assert_eq!(
+            best,
+            "pass -> 300 (V: 50.00%) (LCB: 44.38%) (N: 25.00%) PV: pass"
+        );
+        assert_eq!(took, "400 visits, 400 nodes, 400 playouts, 800 n/s");
+        assert!(report(&[0]).summary(Duration::ZERO).is_none());
     }
 }

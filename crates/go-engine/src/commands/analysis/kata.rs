@@ -12,8 +12,8 @@ use crate::search::{Estimate, MoveReport, Report};
 /// All moves on one line, and what was asked for beside them.
 pub(in crate::commands) fn line(report: &Report, request: &Request) -> String {
     let color = report.to_play;
-    let moves = report.shown(request.least, request.most);
-    let mut parts: Vec<String> = moves
+    let mut parts: Vec<String> = request
+        .moves(report)
         .enumerate()
         .map(|(order, mv)| info(order, mv, color, request))
         .collect();

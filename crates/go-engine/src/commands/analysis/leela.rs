@@ -17,8 +17,9 @@ pub(in crate::commands) fn generic_line(report: &Report, request: &Request) -> S
 }
 
 fn joined(report: &Report, request: &Request, more: fn(&MoveReport) -> String) -> String {
-    let moves = report.shown(request.least, request.most).enumerate();
-    let infos: Vec<String> = moves
+    let infos: Vec<String> = request
+        .moves(report)
+        .enumerate()
         .map(|(order, mv)| {
             format!(
                 "info move {} visits {} winrate {} prior {} lcb {} {}order {order} pv {}",

@@ -7,7 +7,7 @@ use go_gtp::{ArgError, Args};
 
 use super::SHORTEST;
 use crate::Engine;
-use crate::search::{Query, Restriction};
+use crate::search::{MoveReport, Query, Report, Restriction};
 
 /// What an analysis command is asked.
 ///
@@ -21,8 +21,8 @@ pub(in crate::commands) struct Request {
     pub(in crate::commands) query: Query,
     pub(super) interval: Duration,
     /// How many moves are shown, those included that were not tried.
-    pub(super) least: usize,
-    pub(super) most: usize,
+    least: usize,
+    most: usize,
     pub(super) root_info: bool,
     pub(super) ownership_deviation: bool,
     pub(super) moves_ownership_deviation: bool,
@@ -108,6 +108,19 @@ impl Request {
             depth,
         });
         Ok(())
+    }
+
+    /// The moves that are shown: those tried in earnest; all that were tried beside what is said of the whole
+    /// position, so that they add up to it.
+    pub(super) fn moves<'r>(
+        &self,
+        report: &'r Report,
+    ) -> Box<dyn Iterator<Item = &'r MoveReport> + 'r> {
+        if self.root_info {
+            Box::new(report.shown(self.least, self.most))
+        } else {
+            Box::new(report.in_earnest(self.least, self.most))
+        }
     }
 
     /// What a search for a move is asked, within the engine's own limits.
