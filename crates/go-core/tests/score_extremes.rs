@@ -30,13 +30,15 @@ fn account() -> impl Strategy<Value = Account> {
         number(),
         number(),
         number(),
+        number(),
     );
     numbers.prop_map(
-        |(stones, territory, shared, prisoners, tax, compensation, button)| Account {
+        |(stones, territory, shared, prisoners, ruled, tax, compensation, button)| Account {
             stones,
             territory,
             shared,
             prisoners,
+            ruled,
             tax,
             compensation,
             button,
@@ -54,6 +56,7 @@ fn exact(account: &Account) -> i128 {
         account.stones,
         account.territory,
         account.prisoners,
+        account.ruled,
         account.compensation,
     ];
     let points: i128 = points.map(i128::from).iter().sum();

@@ -98,10 +98,7 @@ fn a_record_with_cycles_is_loaded() {
     );
     let output = run(&[], session.as_bytes());
     let _ = std::fs::remove_file(&file);
-    assert_eq!(
-        text(&output.stdout),
-        "=\n\n=\n\n=\n\n= black A1\n\n"
-    );
+    assert_eq!(text(&output.stdout), "=\n\n=\n\n=\n\n= black A1\n\n");
 }
 
 #[test]

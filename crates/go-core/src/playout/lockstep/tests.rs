@@ -224,7 +224,11 @@ mod wide_lanes {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
         for _ in 0..1000 {
             // Words that are often equal.
-            let mask = if rng.next_u32().is_multiple_of(2) { 3 } else { !0 };
+            let mask = if rng.next_u32().is_multiple_of(2) {
+                3
+            } else {
+                !0
+            };
             let [a, b] = [0, 1].map(|_| core::array::from_fn(|_| rng.next_u32() as u16 & mask));
             assert_eq!(results::<Wide>(a, b), results::<Plain>(a, b));
         }
