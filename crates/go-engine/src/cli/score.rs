@@ -312,6 +312,7 @@ struct Side {
     #[serde(skip_serializing_if = "is_zero")]
     shared: f64,
     prisoners: u32,
+    #[serde(skip_serializing_if = "is_zero")]
     ruled: u32,
     tax: u32,
     compensation: u32,
@@ -320,8 +321,8 @@ struct Side {
     total: f64,
 }
 
-fn is_zero(points: &f64) -> bool {
-    *points == 0.0
+fn is_zero<T: Default + PartialEq>(points: &T) -> bool {
+    *points == T::default()
 }
 
 impl Json {
