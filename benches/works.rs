@@ -40,11 +40,11 @@ const CHECKSUMS: [(&str, [u64; 5]); 8] = [
     (
         "superko_play",
         [
-            0x702b_57b7_c60d_37d7,
-            0x4b4a_69f3_4582_6c9d,
-            0x70eb_4558_c484_cc36,
-            0x954d_f6b2_84ef_0202,
-            0xda11_47a5_c022_6d6d,
+            0x6c57_4319_5d86_7da9,
+            0xe92b_3321_df60_dabc,
+            0xcc29_7045_26a4_e2e2,
+            0x693b_f198_adcc_1eb2,
+            0x16b3_4633_0eca_eee1,
         ],
     ),
     (
