@@ -87,7 +87,8 @@ impl Player for UctPlayer {
 /// when there are none.
 fn cleanup(game: &Game, color: Color) -> Option<Restriction> {
     let board = game.board();
-    let dead = Judgement::of(game.position()).dead.stones() & board.stones(!color);
+    let judged = Judgement::of(game.position()).dead;
+    let dead = judged.with_rulings(board, game.rules()).stones() & board.stones(!color);
     let regions = dead.flood(board.empty() | dead);
     let moves: Vec<Move> = (regions & board.playable(color, game.rules().suicide))
         .iter()
@@ -112,11 +113,15 @@ fn may_pass(game: &Game, color: Color) -> bool {
         .turns()
         .last()
         .is_some_and(|turn| *turn == Turn::pass(!color));
+    let removes = game.rules().dead_stones != DeadStoneRule::StayUnlessCaptured;
+    // Where the players agree on what is dead, a board with few stones on it is no game to end.
+    if removes && !is_late_enough(game) {
+        return false;
+    }
     if opponent_passed && is_won(&game.score(&game.no_dead_stones()), color) {
         return true;
     }
-    let removes = game.rules().dead_stones != DeadStoneRule::StayUnlessCaptured;
-    if !removes || !is_late_enough(game) {
+    if !removes {
         return false;
     }
     // The judgement that takes longer is asked last.
