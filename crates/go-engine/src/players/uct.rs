@@ -107,6 +107,12 @@ fn is_late_enough(game: &Game) -> bool {
     game.turns().len() * 4 > game.size().points()
 }
 
+/// Whether a quarter of the board has stones, as it may have from the start.
+fn is_full_enough(game: &Game) -> bool {
+    let points = game.size().points();
+    (points - game.board().empty().len()) * 4 > points
+}
+
 /// Whether passing now wins.
 fn may_pass(game: &Game, color: Color) -> bool {
     let opponent_passed = game
@@ -115,7 +121,7 @@ fn may_pass(game: &Game, color: Color) -> bool {
         .is_some_and(|turn| *turn == Turn::pass(!color));
     let removes = game.rules().dead_stones != DeadStoneRule::StayUnlessCaptured;
     // Where the players agree on what is dead, a board with few stones on it is no game to end.
-    if removes && !is_late_enough(game) {
+    if removes && !is_late_enough(game) && !is_full_enough(game) {
         return false;
     }
     if opponent_passed && is_won(&game.score(&game.no_dead_stones()), color) {
