@@ -75,7 +75,7 @@ impl<const W: usize> Bits<W> {
 
     #[inline]
     pub(crate) fn count(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        self.count_in(W)
     }
 
     /// Whether the set holds exactly one index.

@@ -88,7 +88,7 @@ impl<const W: usize> SizedBoard<W> {
         let cells = (usize::from(size.height()) + 2) * stride + 2;
         let mut places = vec![Place::WALL; cells].into_boxed_slice();
         for index in geometry.board().iter() {
-            places[index + stride + 1] = Place::EMPTY;
+            places[geometry.place(index)] = Place::EMPTY;
         }
         Self {
             geometry,

@@ -113,7 +113,7 @@ impl Game {
         (index, effect): (usize, Effect),
     ) -> Option<usize> {
         let is_suicide = matches!(effect, Effect::Suicide(_));
-        if !ban.rule.is_superko() || !(is_suicide || self.may_repeat(index)) {
+        if !ban.rule.is_superko() || !(is_suicide || self.history.has_held(index)) {
             return None;
         }
         let prospect = Prospect {

@@ -139,18 +139,22 @@ fn e5_bent_four_is_dead_by_ruling_or_played_out() {
     }
 }
 
+/// A game in which Black has played E5.
+fn begun(policy: IllegalMovePolicy) -> Game {
+    let rules = Rules {
+        illegal_move: policy,
+        ..named("chinese")
+    };
+    let mut game = Game::new(rules, BoardSize::NINE);
+    play(&mut game, "E5");
+    game
+}
+
 #[test]
 fn illegal_moves_are_taken_back_or_pass_or_lose() {
     let occupied = Turn::new(Color::White, point("E5"));
     let after = |policy| {
-        let mut game = Game::new(
-            Rules {
-                illegal_move: policy,
-                ..named("chinese")
-            },
-            BoardSize::NINE,
-        );
-        play(&mut game, "E5");
+        let mut game = begun(policy);
         let conduct = game.attempt(occupied);
         (game, conduct)
     };
@@ -171,14 +175,7 @@ fn illegal_moves_are_taken_back_or_pass_or_lose() {
 #[test]
 fn r1_to_move_twice_running_loses() {
     let twice = |policy| {
-        let mut game = Game::new(
-            Rules {
-                illegal_move: policy,
-                ..named("chinese")
-            },
-            BoardSize::NINE,
-        );
-        play(&mut game, "E5");
+        let mut game = begun(policy);
         let conduct = game.attempt(Turn::new(Color::Black, point("E6")));
         (game, conduct)
     };

@@ -213,8 +213,7 @@ fn dead(
 
 /// The stones that are dead by playouts and by the rules' rulings.
 fn guess(game: &Game) -> DeadStones {
-    let judged = Judgement::of(game.position()).dead;
-    judged.with_rulings(game.board(), game.rules())
+    Judgement::of(game.position()).ruled(game)
 }
 
 /// The chains that stand in territory of the other side by the marks of a record.

@@ -150,6 +150,12 @@ impl Judgement {
         Self { ownership, dead }
     }
 
+    /// The dead stones of this judgement, set right by the rulings of the game's rules.
+    #[must_use]
+    pub fn ruled(&self, game: &Game) -> DeadStones {
+        self.dead.with_rulings(game.board(), game.rules())
+    }
+
     /// Counts the game with the dead stones of this judgement.
     #[must_use]
     pub fn score(&self, game: &Game) -> Tally {

@@ -215,9 +215,7 @@ impl<'s> Table<'s> {
     fn count(&mut self) -> Ending {
         let dead = match self.settings.rules.dead_stones {
             DeadStoneRule::StayUnlessCaptured => self.game.no_dead_stones(),
-            _ => Judgement::of(self.game.position())
-                .dead
-                .with_rulings(self.game.board(), self.game.rules()),
+            _ => Judgement::of(self.game.position()).ruled(&self.game),
         };
         self.game.finish(self.game.score(&dead).outcome());
         Ending::Passed

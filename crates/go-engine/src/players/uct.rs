@@ -87,8 +87,7 @@ impl Player for UctPlayer {
 /// when there are none.
 fn cleanup(game: &Game, color: Color) -> Option<Restriction> {
     let board = game.board();
-    let judged = Judgement::of(game.position()).dead;
-    let dead = judged.with_rulings(board, game.rules()).stones() & board.stones(!color);
+    let dead = Judgement::of(game.position()).ruled(game).stones() & board.stones(!color);
     let regions = dead.flood(board.empty() | dead);
     let moves: Vec<Move> = (regions & board.playable(color, game.rules().suicide))
         .iter()

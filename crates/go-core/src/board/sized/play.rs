@@ -88,7 +88,7 @@ impl<const W: usize> SizedBoard<W> {
         let Some(mut home) = slots.next() else {
             let home = self.free_slot();
             let head = index as u16;
-            self.places[self.geometry.place(index)].next = head;
+            self.insert_after(head, index);
             self.set_cell(index, Cell::stone(color, home));
             let len = 1;
             self.fill_slot(home, Link { breath, head, len });
