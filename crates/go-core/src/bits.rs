@@ -37,6 +37,14 @@ impl<const W: usize> Bits<W> {
         bits
     }
 
+    /// Adds the first `W` of `words`, or all of them.
+    #[inline]
+    pub(crate) fn add_words(&mut self, words: &[u64]) {
+        for (to, from) in self.0.iter_mut().zip(words) {
+            *to |= from;
+        }
+    }
+
     #[inline]
     pub(crate) fn insert(&mut self, index: usize) {
         self.0[index >> 6] |= 1 << (index & 63);

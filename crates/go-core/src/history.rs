@@ -102,7 +102,7 @@ impl History {
             for color in Color::BOTH {
                 let stones = board.stones()[color];
                 self.stones.extend_from_slice(stones.words());
-                self.held |= Bits::from_words(stones.words());
+                self.held.add_words(stones.words());
             }
             board.trace()
         });

@@ -168,13 +168,10 @@ impl Position {
     /// it captures.
     pub(crate) fn put(&mut self, color: Color, index: usize) {
         let (taken, suicide, ko) = each_width!(&mut self.board.0, board => {
-            let before = board.trace().counts;
-            let Played { suicide, ko, .. } = board.play(color, index);
-            let after = board.trace().counts;
-            let taken = before.black + before.white + 1 - after.black - after.white;
+            let Played { taken, suicide, ko, .. } = board.play(color, index);
             (taken, suicide, ko.map(|index| board.geometry().point(index)))
         });
-        self.follow(color, taken.into(), suicide, ko);
+        self.follow(color, taken, suicide, ko);
     }
 
     /// Carries a pass out.

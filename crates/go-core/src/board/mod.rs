@@ -255,7 +255,7 @@ impl Board {
         let size = self.size();
         each_width!(&mut self.0, b => {
             let index = empty_index(b, point)?;
-            let Played { captured, suicide, ko } = b.play(color, index);
+            let Played { captured, suicide, ko, .. } = b.play(color, index);
             Ok(Capture {
                 captured: BitBoard::from_bits(size, &captured),
                 suicide,

@@ -3,7 +3,7 @@
 //! | state | unique or reconstructible |
 //! |---|---|
 //! | `stones` | unique: everything else follows from it |
-//! | `places`, `links`, `live`, `atari` | reconstructible: the connected parts of the stones and their empty neighbours |
+//! | `places`, `links`, `atari` | reconstructible: the connected parts of the stones and their empty neighbours |
 //! | `counts` | reconstructible: how many stones there are |
 //! | `hash` | reconstructible: the exclusive or of the stones' keys |
 //!
@@ -39,10 +39,21 @@ pub(crate) struct SizedChain<const W: usize> {
 pub(crate) struct Played<const W: usize> {
     /// Stones taken off: the opponent's, or after a suicide the player's own.
     pub(crate) captured: Bits<W>,
+    /// How many they are.
+    pub(crate) taken: u32,
     /// Whether the player's own chain was taken off.
     pub(crate) suicide: bool,
     /// The point where retaking at once would be a simple ko.
     pub(crate) ko: Option<usize>,
+}
+
+impl<const W: usize> Played<W> {
+    const NOTHING: Self = Self {
+        captured: Bits::EMPTY,
+        taken: 0,
+        suicide: false,
+        ko: None,
+    };
 }
 
 #[derive(Debug)]
@@ -52,12 +63,12 @@ pub(crate) struct SizedBoard<const W: usize> {
     /// How many stones each side has.
     counts: ByColor<u16>,
     hash: u64,
-    /// Which slots of `links` are in use.
-    live: Bits<W>,
-    /// The heads of the chains with one liberty.
+    /// The stones of the chains with one liberty.
     atari: Bits<W>,
     /// What is kept of each chain. The first is nobody's.
     links: Vec<Link>,
+    /// The first slot of `links` that is not in use, which names the next one; the last of these is one past the end.
+    vacant: Slot,
     /// What is at each index, with walls below, above and between the rows: see [`Geometry::place`].
     places: Box<[Place]>,
 }
@@ -77,7 +88,7 @@ impl<const W: usize> Clone for SizedBoard<W> {
         self.places.clone_from(&other.places);
         (self.geometry, self.stones) = (other.geometry, other.stones);
         (self.hash, self.counts) = (other.hash, other.counts);
-        (self.live, self.atari) = (other.live, other.atari);
+        (self.atari, self.vacant) = (other.atari, other.vacant);
     }
 }
 
@@ -95,9 +106,9 @@ impl<const W: usize> SizedBoard<W> {
             stones: ByColor::new(Bits::EMPTY, Bits::EMPTY),
             counts: ByColor::new(0, 0),
             hash: 0,
-            live: Bits::single(0),
             atari: Bits::EMPTY,
-            links: vec![Link::nobody(size.width().into())],
+            links: vec![Link::NOBODY],
+            vacant: 1,
             places,
         }
     }
@@ -127,19 +138,22 @@ impl<const W: usize> SizedBoard<W> {
 
     /// Adds a chain. What its stones take from others is in `empty` already.
     fn add_chain(&mut self, color: Color, stones: Bits<W>, empty: Bits<W>) {
-        let slot = self.free_slot();
-        let mut link = Link::nobody(stones.first().unwrap_or_default() as u16);
+        let head = stones.first().unwrap_or_default();
+        let mut link = Link {
+            head: head as u16,
+            ..Link::NOBODY
+        };
         for index in stones.iter() {
             let liberties = self.geometry.beside(Bits::single(index)) & empty;
             let breaths = liberties.iter().map(Breath::at);
             link.breath = breaths.fold(link.breath, Breath::and);
             link.len += 1;
-            self.set_cell(index, Cell::stone(color, slot));
-            self.insert_after(link.head, index);
+            self.insert_after(head, index);
             self.hash ^= self.key(color, index);
         }
         self.counts[color] += link.len;
-        self.fill_slot(slot, link);
+        let slot = self.fill_slot(link);
+        self.mark(color, slot);
     }
 
     #[inline]
@@ -205,7 +219,12 @@ impl<const W: usize> SizedBoard<W> {
 
     /// The slots in use.
     fn slots(&self) -> impl Iterator<Item = Slot> {
-        self.live.iter().skip(1)
+        (0..self.links.len()).filter(|&slot| self.is_in_use(slot))
+    }
+
+    #[inline]
+    fn is_in_use(&self, slot: Slot) -> bool {
+        self.links[slot].len != 0
     }
 
     /// The stones of the chain with a stone at an index.
@@ -233,16 +252,10 @@ impl<const W: usize> SizedBoard<W> {
         self.places[self.geometry.place(index)].cell
     }
 
-    #[inline]
-    fn set_cell(&mut self, index: usize, cell: Cell) {
-        let place = self.geometry.place(index);
-        self.places[place].cell = cell;
-    }
-
     /// Puts a stone into the circle after `head`, or begins one if it is the head.
     #[inline]
-    fn insert_after(&mut self, head: u16, index: usize) {
-        let (head, stone) = (self.geometry.place(head.into()), self.geometry.place(index));
+    fn insert_after(&mut self, head: usize, index: usize) {
+        let (head, stone) = (self.geometry.place(head), self.geometry.place(index));
         self.places[stone].next = index as u16;
         self.places[stone].next = self.places[head].next;
         self.places[head].next = index as u16;

@@ -5,28 +5,46 @@ use crate::Color;
 /// The number of a chain. Slot 0 is nobody's: what has no chain counts there, and nothing asks for it.
 pub(super) type Slot = usize;
 
-/// Where the colour is in a cell; a slot takes the bits below.
+/// A slot takes the bits of a cell below; above it there is one bit for each kind of thing that can be there.
 const SHIFT: u32 = 10;
 
-/// What is at a point: nothing, the wall around the board, or a stone of a chain. Above the slot there is one bit
-/// for each of these, so that a question about all neighbours at once is a question about their union.
+/// What is at a point: nothing, the wall around the board, or a stone of a chain. A question about all neighbours at
+/// once is a question about their union.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cell(u16);
 
 impl Cell {
-    pub(super) const EMPTY: Self = Self(1 << (SHIFT + 3));
-    pub(super) const WALL: Self = Self(1 << (SHIFT + 2));
-    pub(super) const NONE: Self = Self(0);
+    pub(super) const EMPTY: Self = Self(1 << (SHIFT + 5));
+    pub(super) const WALL: Self = Self(1 << (SHIFT + 4));
 
+    /// A stone of a chain with two liberties or more.
     #[inline]
     pub(super) const fn stone(color: Color, slot: Slot) -> Self {
-        Self(slot as u16).or(Self::of(color))
+        Self(slot as u16).or(Self::free(color))
     }
 
-    /// What all stones of `color` have in common.
+    /// A stone of a chain with one liberty.
+    #[inline]
+    pub(super) const fn stone_in_atari(color: Color, slot: Slot) -> Self {
+        Self(slot as u16).or(Self::in_atari(color))
+    }
+
+    /// What all stones of `color` with two liberties or more have in common.
+    #[inline]
+    pub(super) const fn free(color: Color) -> Self {
+        Self(1 << SHIFT << (2 * color as u16))
+    }
+
+    /// What all stones of `color` with one liberty have in common.
+    #[inline]
+    pub(super) const fn in_atari(color: Color) -> Self {
+        Self(2 << SHIFT << (2 * color as u16))
+    }
+
+    /// The kinds that stones of `color` are of.
     #[inline]
     pub(super) const fn of(color: Color) -> Self {
-        Self(1 << SHIFT << color as u16)
+        Self::free(color).or(Self::in_atari(color))
     }
 
     #[inline]
@@ -39,12 +57,6 @@ impl Cell {
         Self(self.0 | other.0)
     }
 
-    /// The cell, or nothing at all.
-    #[inline]
-    pub(super) const fn only_if(self, condition: bool) -> Self {
-        Self(self.0 & 0_u16.wrapping_sub(condition as u16))
-    }
-
     /// Whether it is, or one of a union is, of one of the kinds in `kinds`.
     #[inline]
     pub(super) const fn is(self, kinds: Self) -> bool {
@@ -53,12 +65,20 @@ impl Cell {
 
     #[inline]
     pub(super) const fn color(self) -> Option<Color> {
-        match self.0 >> SHIFT {
-            1 => Some(Color::Black),
-            2 => Some(Color::White),
-            _ => None,
+        if self.is(Self::of(Color::Black)) {
+            Some(Color::Black)
+        } else if self.is(Self::of(Color::White)) {
+            Some(Color::White)
+        } else {
+            None
         }
     }
+}
+
+/// What all four around a point are together.
+#[inline]
+pub(super) const fn union([a, b, c, d]: [Cell; 4]) -> Cell {
+    a.or(b).or(c).or(d)
 }
 
 /// A point, or a part of the wall.
@@ -84,21 +104,19 @@ impl Place {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
     pub(super) breath: Breath,
-    /// The index of one of its stones.
+    /// The index of one of its stones. In a slot that is not in use, the next such slot.
     pub(super) head: u16,
-    /// How many stones it has.
+    /// How many stones it has; none in a slot that is not in use.
     pub(super) len: u16,
 }
 
 impl Link {
-    /// That of slot 0. Its head is a place where no stone can be.
-    pub(super) const fn nobody(outside: u16) -> Self {
-        Self {
-            breath: Breath::NONE,
-            head: outside,
-            len: 0,
-        }
-    }
+    /// That of slot 0.
+    pub(super) const NOBODY: Self = Self {
+        breath: Breath::NONE,
+        head: 0,
+        len: 0,
+    };
 }
 
 /// The *pseudo-liberties* of a chain, which are its pairs of a stone and an empty point next to it: how many
@@ -164,15 +182,6 @@ impl Breath {
         let squares = self.0 >> SQUARES;
         self.number() * squares == self.sum() * self.sum()
     }
-
-    /// The index of the liberty, where there is one.
-    #[inline]
-    pub(super) const fn single(self) -> usize {
-        match self.number() {
-            0 => 0,
-            number => (self.sum() / number) as usize,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -190,7 +199,7 @@ mod tests {
         for point in [0, 1, 350, 649] {
             for times in 1..=4 {
                 let breath = all(&vec![point; times]);
-                assert!(breath.is_at_most_single() && breath.single() == point);
+                assert!(breath.is_at_most_single());
             }
         }
         assert!(!all(&[0, 2]).is_at_most_single() && !all(&[7, 7, 7, 8]).is_at_most_single());

@@ -1,6 +1,7 @@
 //! Recomputing everything that a board holds redundantly.
 
-use super::{Breath, SizedBoard, Slot};
+use super::SizedBoard;
+use super::cell::{Breath, Cell, Slot};
 use crate::Color;
 use crate::bits::Bits;
 
@@ -50,7 +51,7 @@ impl<const W: usize> SizedBoard<W> {
             .map(|c| self.geometry.parts(self.stones[c]).count())
             .sum();
         assert_eq!(parts, self.slots().count(), "the number of chains");
-        let mut heads = Bits::EMPTY;
+        let mut in_atari = Bits::EMPTY;
         for slot in self.slots() {
             let head = self.head(slot);
             let stones = self.stones_from(head);
@@ -61,11 +62,15 @@ impl<const W: usize> SizedBoard<W> {
             assert_eq!(whole, Some(stones), "the stones of a chain");
             assert_eq!(stones.count(), usize::from(self.links[slot].len));
             self.check_breath(slot, stones, empty);
-            heads.insert(head);
+            if cell.is(Cell::in_atari(Color::Black).or(Cell::in_atari(Color::White))) {
+                in_atari |= stones;
+            }
         }
-        // Nobody's head lies off the board and may be noted.
-        let noted = self.atari & self.geometry.board();
-        assert!(noted.is_subset(&heads), "a chain in atari that is none");
+        assert_eq!(self.atari, in_atari, "the stones in atari");
+        let after = |&slot: &Slot| Some(usize::from(self.links.get(slot)?.head));
+        let vacant = core::iter::successors(Some(self.vacant), after);
+        let all = parts + vacant.count();
+        assert_eq!(all, self.links.len(), "the slots that are not in use");
     }
 
     fn check_breath(&self, slot: Slot, stones: Bits<W>, empty: Bits<W>) {
@@ -76,9 +81,7 @@ impl<const W: usize> SizedBoard<W> {
             around.iter().map(Breath::at).fold(sum, Breath::and)
         });
         assert_eq!(breath, self.links[slot].breath, "the pseudo-liberties");
-        assert_eq!(liberties.is_single(), self.is_in_atari(slot));
-        if liberties.is_single() {
-            assert_eq!(liberties.first(), Some(breath.single()));
-        }
+        assert_eq!(liberties.is_single(), breath.is_at_most_single());
+        assert_eq!(liberties.is_single(), stones.intersects(&self.atari));
     }
 }

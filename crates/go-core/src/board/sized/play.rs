@@ -1,9 +1,8 @@
 //! Playing a stone.
 
-use super::cell::{Breath, Cell, Link, Slot};
+use super::cell::{Breath, Cell, Link, Place, Slot, union};
 use super::{Played, SizedBoard};
 use crate::Color;
-use crate::bits::Bits;
 
 impl<const W: usize> SizedBoard<W> {
     /// Puts a stone of `color` on an empty point and takes off what has no liberty left: the opponent's
@@ -14,101 +13,112 @@ impl<const W: usize> SizedBoard<W> {
     pub(crate) fn play(&mut self, color: Color, index: usize) -> Played<W> {
         debug_assert!(self.empty().contains(index));
         let around = self.around(index);
-        let breath = self.take_breath(index, &around);
-        let (friends, dead) = self.sides(color, &around);
-        let home = self.put(color, index, breath, sides_in(friends, &around));
-        let mut captured = Bits::EMPTY;
-        for cell in sides_in(dead, &around) {
-            // A chain that touches the stone on two sides is captured once.
-            if self.live.contains(cell.slot()) {
-                captured |= self.capture(!color, cell.slot());
+        let (breath, weakened) = self.take_liberty(color, index, &around);
+        for slot in weakened {
+            self.mark(!color, slot);
+        }
+        let all = union(around);
+        let home = if all.is(Cell::of(color)) {
+            self.extend(color, index, breath, &around)
+        } else {
+            self.begin(color, index, breath)
+        };
+        let mut played = Played::NOTHING;
+        if all.is(Cell::in_atari(!color)) {
+            for slot in sides(&around, Cell::in_atari(!color)) {
+                // A chain that touches the stone on two sides is captured once.
+                if self.is_in_use(slot) {
+                    self.capture(!color, slot, &mut played);
+                }
             }
         }
-        self.note_atari(home);
         let Link { breath, len, .. } = self.links[home];
-        let suicide = breath.is_none();
-        let mut ko = None;
-        if suicide {
-            captured = self.capture(color, home);
-        } else if dead != 0 && len == 1 && self.is_in_atari(home) && captured.is_single() {
-            ko = captured.first();
+        if all.is(Cell::in_atari(color)) || breath.is_at_most_single() {
+            self.mark(color, home);
+        }
+        if breath.is_none() {
+            played.suicide = true;
+            self.capture(color, home, &mut played);
+        } else if played.taken == 1 && len == 1 && breath.is_at_most_single() {
+            played.ko = played.captured.first();
         }
         self.debug_check();
-        Played {
-            captured,
-            suicide,
-            ko,
-        }
+        played
     }
 
-    /// Takes the liberty at `index` from all around, and says what liberties a stone has there.
+    /// Takes the liberty at `index` from all around. Says what liberties a stone of `color` has there, and which
+    /// hostile chains have one left that had more.
     #[inline]
-    fn take_breath(&mut self, index: usize, around: &[Cell; 4]) -> Breath {
+    fn take_liberty(
+        &mut self,
+        color: Color,
+        index: usize,
+        around: &[Cell; 4],
+    ) -> (Breath, impl Iterator<Item = Slot> + use<W>) {
         let stride = self.geometry.stride();
         // Below the board an index makes no sense, but there is no liberty either.
         let below = index.wrapping_sub(stride);
         let neighbors = [below, index.wrapping_sub(1), index + 1, index + stride];
         let mut breath = Breath::NONE;
-        for (neighbor, cell) in neighbors.into_iter().zip(around) {
+        let mut weakened = 0;
+        for side in 0..4 {
+            let cell = around[side];
             let link = &mut self.links[cell.slot()];
             link.breath = link.breath.without(Breath::at(index));
-            breath = breath.and(Breath::at(neighbor).only_if(cell.is(Cell::EMPTY)));
+            breath = breath.and(Breath::at(neighbors[side]).only_if(cell.is(Cell::EMPTY)));
+            let is_weakened = cell.is(Cell::free(!color)) & link.breath.is_at_most_single();
+            weakened |= u32::from(is_weakened) << side;
         }
-        breath
+        (breath, slots_on(weakened, around))
     }
 
-    /// On which sides of a point, a bit for each, there are stones of `color`, and opponents without a liberty.
-    /// Notes who is in atari.
+    /// Puts a stone down that no other of its colour touches; returns the slot of its chain.
     #[inline]
-    fn sides(&mut self, color: Color, around: &[Cell; 4]) -> (u32, u32) {
-        let (own, hostile) = (Cell::of(color), Cell::of(!color));
-        let (mut friends, mut dead) = (0, 0);
-        for (side, cell) in around.iter().enumerate() {
-            let slot = cell.slot();
-            self.note_atari(slot);
-            friends |= u32::from(cell.is(own)) << side;
-            dead |= u32::from(cell.is(hostile) & self.links[slot].breath.is_none()) << side;
-        }
-        (friends, dead)
-    }
-
-    /// Puts a stone down and joins it with the `friends` around; returns the slot of its chain.
-    #[inline]
-    fn put(
-        &mut self,
-        color: Color,
-        index: usize,
-        breath: Breath,
-        friends: impl Iterator<Item = Cell>,
-    ) -> Slot {
-        self.hash ^= self.key(color, index);
-        self.stones[color].insert(index);
-        self.counts[color] += 1;
-        let mut slots = friends.map(Cell::slot);
-        let Some(mut home) = slots.next() else {
-            let home = self.free_slot();
-            let head = index as u16;
-            self.insert_after(head, index);
-            self.set_cell(index, Cell::stone(color, home));
-            let len = 1;
-            self.fill_slot(home, Link { breath, head, len });
-            return home;
+    fn begin(&mut self, color: Color, index: usize, breath: Breath) -> Slot {
+        self.count_stone(color, index);
+        let slot = self.fill_slot(Link {
+            breath,
+            head: index as u16,
+            len: 1,
+        });
+        let place = self.geometry.place(index);
+        self.places[place] = Place {
+            cell: Cell::stone(color, slot),
+            next: index as u16,
         };
+        slot
+    }
+
+    /// Puts a stone down and joins the chains of its colour around; returns their slot.
+    #[inline]
+    fn extend(&mut self, color: Color, index: usize, breath: Breath, around: &[Cell; 4]) -> Slot {
+        self.count_stone(color, index);
+        let mut friends = sides(around, Cell::of(color));
+        let mut home = friends.next().unwrap_or_default();
         let link = &mut self.links[home];
         link.breath = link.breath.and(breath);
         link.len += 1;
-        let head = link.head;
+        let head = link.head.into();
         self.insert_after(head, index);
-        self.set_cell(index, Cell::stone(color, home));
-        for friend in slots {
-            if friend != home && self.live.contains(friend) {
+        let place = self.geometry.place(index);
+        self.places[place].cell = Cell::stone(color, home);
+        for friend in friends {
+            if friend != home && self.is_in_use(friend) {
                 home = self.join(color, home, friend);
             }
         }
         home
     }
 
-    /// Joins two chains of `color`; returns the slot of both.
+    /// Counts a stone of `color` that is put down.
+    #[inline]
+    fn count_stone(&mut self, color: Color, index: usize) {
+        self.hash ^= self.key(color, index);
+        self.stones[color].insert(index);
+        self.counts[color] += 1;
+    }
+
+    /// Joins two chains of `color`; returns the slot of both. Those that were in atari have to be marked.
     fn join(&mut self, color: Color, one: Slot, other: Slot) -> Slot {
         let is_longer = self.links[one].len >= self.links[other].len;
         let (home, friend) = if is_longer {
@@ -118,21 +128,12 @@ impl<const W: usize> SizedBoard<W> {
         };
         let Link { breath, head, len } = self.links[friend];
         self.vacate(friend);
-        let start = usize::from(head);
-        let mut stone = start;
-        loop {
-            let place = self.geometry.place(stone);
-            self.places[place].cell = Cell::stone(color, home);
-            stone = self.places[place].next.into();
-            if stone == start {
-                break;
-            }
-        }
+        self.label(head.into(), Cell::stone(color, home));
         let link = &mut self.links[home];
         link.breath = link.breath.and(breath);
         link.len += len;
         // Two circles become one where each goes on with what came next in the other.
-        let (a, b) = (link.head.into(), start);
+        let (a, b) = (link.head.into(), head.into());
         let (a, b) = (self.geometry.place(a), self.geometry.place(b));
         let next = self.places[a].next;
         self.places[a].next = self.places[b].next;
@@ -141,70 +142,110 @@ impl<const W: usize> SizedBoard<W> {
     }
 
     /// Takes a chain off the board and gives its points back as liberties.
-    fn capture(&mut self, color: Color, slot: Slot) -> Bits<W> {
-        let mut captured = Bits::EMPTY;
-        let head = self.head(slot);
-        let mut index = head;
+    fn capture(&mut self, color: Color, slot: Slot, played: &mut Played<W>) {
+        let Link { head, len, .. } = self.links[slot];
+        self.vacate(slot);
+        let start = usize::from(head);
+        let mut index = start;
         loop {
-            captured.insert(index);
+            played.captured.insert(index);
             self.hash ^= self.key(color, index);
-            self.set_cell(index, Cell::EMPTY);
-            for cell in self.around(index) {
-                let link = &mut self.links[cell.slot()];
-                link.breath = link.breath.and(Breath::at(index));
-                self.note_atari(cell.slot());
-            }
-            index = self.places[self.geometry.place(index)].next.into();
-            if index == head {
+            self.stones[color].remove(index);
+            self.atari.remove(index);
+            let place = self.geometry.place(index);
+            self.places[place].cell = Cell::EMPTY;
+            self.give_liberty(!color, index);
+            index = self.places[place].next.into();
+            if index == start {
                 break;
             }
         }
-        self.counts[color] -= self.links[slot].len;
-        self.vacate(slot);
-        self.stones[color] -= captured;
-        captured
+        self.counts[color] -= len;
+        played.taken += u32::from(len);
     }
 
-    /// Whether the chain in a slot has one liberty.
+    /// Gives all around the liberty at `index`, which brings chains of `color` out of atari.
     #[inline]
-    pub(super) fn is_in_atari(&self, slot: Slot) -> bool {
-        self.atari.contains(self.head(slot))
+    fn give_liberty(&mut self, color: Color, index: usize) {
+        let around = self.around(index);
+        for cell in around {
+            let link = &mut self.links[cell.slot()];
+            link.breath = link.breath.and(Breath::at(index));
+        }
+        if union(around).is(Cell::in_atari(color)) {
+            for slot in sides(&around, Cell::in_atari(color)) {
+                self.mark(color, slot);
+            }
+        }
     }
 
-    /// Notes whether the chain in a slot has one liberty, after they have changed.
-    #[inline]
-    fn note_atari(&mut self, slot: Slot) {
+    /// Notes at all stones of a chain of `color` whether it is in atari.
+    pub(super) fn mark(&mut self, color: Color, slot: Slot) {
         let Link { breath, head, .. } = self.links[slot];
-        self.atari.set(head.into(), breath.is_at_most_single());
+        let cell = match breath.is_at_most_single() {
+            true => Cell::stone_in_atari(color, slot),
+            false => Cell::stone(color, slot),
+        };
+        self.label(head.into(), cell);
     }
 
+    /// Writes `cell` at each stone of the chain that has one at `start`.
+    fn label(&mut self, start: usize, cell: Cell) {
+        let in_atari = Cell::in_atari(Color::Black).or(Cell::in_atari(Color::White));
+        let mut index = start;
+        loop {
+            self.atari.set(index, cell.is(in_atari));
+            let place = self.geometry.place(index);
+            self.places[place].cell = cell;
+            index = self.places[place].next.into();
+            if index == start {
+                break;
+            }
+        }
+    }
+
+    #[inline]
     fn vacate(&mut self, slot: Slot) {
-        self.live.remove(slot);
-        self.atari.remove(self.head(slot));
+        let head = self.vacant as u16;
+        self.links[slot] = Link {
+            head,
+            ..Link::NOBODY
+        };
+        self.vacant = slot;
     }
 
-    /// The lowest slot that is not in use. There are never as many chains as points, so there is one.
-    pub(super) fn free_slot(&self) -> Slot {
-        (!self.live).first().unwrap_or_default()
-    }
-
-    pub(super) fn fill_slot(&mut self, slot: Slot, link: Link) {
-        self.live.insert(slot);
+    /// Gives a chain the slot that became vacant last.
+    #[inline]
+    pub(super) fn fill_slot(&mut self, link: Link) -> Slot {
+        let slot = self.vacant;
         if slot == self.links.len() {
             self.links.push(link);
+            self.vacant += 1;
         } else {
+            self.vacant = self.links[slot].head.into();
             self.links[slot] = link;
         }
-        self.note_atari(slot);
+        slot
     }
 }
 
-/// The cells on some sides of a point, a bit for each.
+/// The slots on the sides of a point where there is something of one of the kinds in `kinds`.
 #[inline]
-fn sides_in(mut sides: u32, around: &[Cell; 4]) -> impl Iterator<Item = Cell> {
+fn sides(around: &[Cell; 4], kinds: Cell) -> impl Iterator<Item = Slot> + use<> {
+    let mut sides = 0;
+    for (side, cell) in around.iter().enumerate() {
+        sides |= u32::from(cell.is(kinds)) << side;
+    }
+    slots_on(sides, around)
+}
+
+/// The slots on some sides of a point, a bit for each.
+#[inline]
+fn slots_on(mut sides: u32, around: &[Cell; 4]) -> impl Iterator<Item = Slot> + use<> {
+    let around = *around;
     core::iter::from_fn(move || {
         let side = sides.trailing_zeros() as usize;
         sides &= sides.wrapping_sub(1);
-        around.get(side).copied()
+        around.get(side).map(|cell| cell.slot())
     })
 }

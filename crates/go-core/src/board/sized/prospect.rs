@@ -1,6 +1,7 @@
 //! What a stone would do, without playing it.
 
-use super::{Cell, SizedBoard, Slot};
+use super::SizedBoard;
+use super::cell::{Cell, Slot, union};
 use crate::bits::Bits;
 use crate::rules::Suicide;
 use crate::{ByColor, Color};
@@ -36,17 +37,10 @@ impl<const W: usize> SizedBoard<W> {
     /// What a stone of `color` on an empty point would do.
     #[inline]
     pub(crate) fn effect(&self, color: Color, index: usize) -> Effect {
-        let (mut weak, mut strong) = (Cell::NONE, Cell::NONE);
-        let around = self.around(index);
-        for cell in around {
-            // Means nothing where there is no stone.
-            let in_atari = self.is_in_atari(cell.slot());
-            weak = weak.or(cell.only_if(in_atari));
-            strong = strong.or(cell.only_if(!in_atari));
-        }
-        if weak.is(Cell::of(!color)) {
+        let around = union(self.around(index));
+        if around.is(Cell::in_atari(!color)) {
             Effect::Capture
-        } else if strong.is(Cell::of(color)) || union(around).is(Cell::EMPTY) {
+        } else if around.is(Cell::EMPTY.or(Cell::free(color))) {
             Effect::Plain
         } else {
             Effect::Suicide(self.merged_len(color, index))
@@ -55,17 +49,16 @@ impl<const W: usize> SizedBoard<W> {
 
     /// The stones of the chain that a stone of `color` at `index` would belong to, counted with itself.
     fn merged_len(&self, color: Color, index: usize) -> usize {
-        let lens = self.slots_around(color, index);
+        let lens = self.slots_around(Cell::of(color), index);
         1 + lens
             .map(|slot| usize::from(self.links[slot].len))
             .sum::<usize>()
     }
 
-    /// The different chains of `color` next to `index`.
-    fn slots_around(&self, color: Color, index: usize) -> impl Iterator<Item = Slot> + use<W> {
+    /// The different chains next to `index` whose stones are of one of the kinds in `kinds`.
+    fn slots_around(&self, kinds: Cell, index: usize) -> impl Iterator<Item = Slot> + use<W> {
         let around = self.around(index);
-        let kind = Cell::of(color);
-        let is_first = move |&n: &usize| around[n].is(kind) && !around[..n].contains(&around[n]);
+        let is_first = move |&n: &usize| around[n].is(kinds) && !around[..n].contains(&around[n]);
         (0..4).filter(is_first).map(move |n| around[n].slot())
     }
 
@@ -102,31 +95,13 @@ impl<const W: usize> SizedBoard<W> {
         union(self.around(index)).is(Cell::EMPTY)
     }
 
-    /// The heads of the chains of `color` that have one liberty.
-    fn in_atari(&self, color: Color) -> Bits<W> {
-        self.atari & self.stones[color]
-    }
-
-    /// Every empty point where a stone of `color` captures.
-    pub(crate) fn capturing(&self, color: Color) -> Bits<W> {
-        let mut points = Bits::EMPTY;
-        self.in_atari(!color).iter().for_each(|head| {
-            let link = self.links[self.cell(head).slot()];
-            points.insert(link.breath.single());
-        });
-        points
-    }
-
-    /// Every empty point where a stone of `color` keeps a liberty or captures.
+    /// Every empty point where a stone of `color` keeps a liberty or captures: one beside an empty point, an own
+    /// stone that has another liberty, or a hostile one that has no other.
+    #[inline]
     pub(crate) fn breathing(&self, color: Color) -> Bits<W> {
         let empty = self.empty();
-        let mut safe = self.stones[color];
-        self.in_atari(color).iter().for_each(|head| {
-            for stone in self.circle(head) {
-                safe.remove(stone);
-            }
-        });
-        self.geometry.beside(empty | safe) & empty | self.capturing(color)
+        let helpful = (self.stones[color] - self.atari) | (self.atari & self.stones[!color]);
+        self.geometry.beside(empty | helpful) & empty
     }
 
     /// Every empty point where a stone of `color` keeps a liberty, captures, or is a suicide that is allowed.
@@ -175,12 +150,11 @@ impl<const W: usize> SizedBoard<W> {
 
     /// The chains that a stone of `color` with this effect takes off: after a suicide those that it joins.
     fn taken_by(&self, color: Color, index: usize, effect: Effect) -> impl Iterator<Item = Slot> {
-        let (taken, all) = match effect {
-            Effect::Suicide(_) => (color, true),
-            Effect::Plain | Effect::Capture => (!color, false),
+        let kinds = match effect {
+            Effect::Suicide(_) => Cell::of(color),
+            Effect::Plain | Effect::Capture => Cell::in_atari(!color),
         };
-        let slots = self.slots_around(taken, index);
-        slots.filter(move |&slot| all || self.is_in_atari(slot))
+        self.slots_around(kinds, index)
     }
 
     /// The stones after a stone of `color` on an empty point.
@@ -199,9 +173,4 @@ impl<const W: usize> SizedBoard<W> {
         }
         stones
     }
-}
-
-#[inline]
-fn union([a, b, c, d]: [Cell; 4]) -> Cell {
-    a.or(b).or(c).or(d)
 }
