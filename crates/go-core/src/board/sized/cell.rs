@@ -75,10 +75,58 @@ impl Cell {
     }
 }
 
-/// What all four around a point are together.
-#[inline]
-pub(super) const fn union([a, b, c, d]: [Cell; 4]) -> Cell {
-    a.or(b).or(c).or(d)
+/// What lies below, left, right and above a point: four cells side by side in one number, so that a question about
+/// all of them costs no more than one about one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around(u64);
+
+/// Multiplying a cell by this puts it on every side.
+const EVERY_SIDE: u64 = 0x0001_0001_0001_0001;
+
+impl Around {
+    #[inline]
+    pub(super) const fn new([below, left, right, above]: [Cell; 4]) -> Self {
+        Self(
+            below.0 as u64
+                | (left.0 as u64) << 16
+                | (right.0 as u64) << 32
+                | (above.0 as u64) << 48,
+        )
+    }
+
+    /// Whether there is something of one of the kinds in `kinds` on any side.
+    #[inline]
+    pub(super) const fn has(self, kinds: Cell) -> bool {
+        self.0 & (kinds.0 as u64 * EVERY_SIDE) != 0
+    }
+
+    #[inline]
+    pub(super) fn cells(self) -> [Cell; 4] {
+        [0, 16, 32, 48].map(|at| Cell((self.0 >> at) as u16))
+    }
+
+    /// The slots on the sides where there is something of one of the kinds in `kinds`.
+    #[inline]
+    pub(super) fn slots(self, kinds: Cell) -> impl Iterator<Item = Slot> {
+        // Every cell is of one kind, which is one bit.
+        let mut sides = self.0 & (u64::from(kinds.0) * EVERY_SIDE);
+        core::iter::from_fn(move || {
+            let side = (sides != 0).then(|| sides.trailing_zeros() & 48)?;
+            sides &= sides - 1;
+            Some(Cell((self.0 >> side) as u16).slot())
+        })
+    }
+
+    /// Whether each side is empty: 1 or 0, from below to above.
+    #[inline]
+    const fn empty_sides(self) -> [u64; 4] {
+        [
+            self.0 >> 15 & 1,
+            self.0 >> 31 & 1,
+            self.0 >> 47 & 1,
+            self.0 >> 63,
+        ]
+    }
 }
 
 /// A point, or a part of the wall.
@@ -155,10 +203,25 @@ impl Breath {
         Self(self.0.wrapping_sub(other.0))
     }
 
-    /// The pairs, or none.
+    /// The pairs of a stone at an index with the empty points around it.
+    ///
+    /// At a distance `d` the sum gains `d`, and the square `2 · index · d + d²`.
     #[inline]
-    pub(super) const fn only_if(self, condition: bool) -> Self {
-        Self(self.0 & 0_u64.wrapping_sub(condition as u64))
+    pub(super) const fn of_stone(index: usize, stride: usize, around: Around) -> Self {
+        let [below, left, right, above] = around.empty_sides();
+        let stride = stride as u64;
+        let number = below + left + right + above;
+        let distances = above
+            .wrapping_sub(below)
+            .wrapping_mul(stride)
+            .wrapping_add(right.wrapping_sub(left));
+        let squares = (above + below) * (stride * stride) + left + right;
+        let gain = (index as u64) << (SQUARES + 1) | 1 << NUMBER;
+        let sum = number.wrapping_mul(Self::at(index).0);
+        Self(
+            sum.wrapping_add(distances.wrapping_mul(gain))
+                .wrapping_add(squares << SQUARES),
+        )
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Playing a stone.
 
-use super::cell::{Breath, Cell, Link, Place, Slot, union};
+use super::cell::{Around, Breath, Cell, Link, Place, Slot};
 use super::{Played, SizedBoard};
 use crate::Color;
 
@@ -13,63 +13,51 @@ impl<const W: usize> SizedBoard<W> {
     pub(crate) fn play(&mut self, color: Color, index: usize) -> Played<W> {
         debug_assert!(self.empty().contains(index));
         let around = self.around(index);
-        let (breath, weakened) = self.take_liberty(color, index, &around);
-        for slot in weakened {
-            self.mark(!color, slot);
-        }
-        let all = union(around);
-        let home = if all.is(Cell::of(color)) {
-            self.extend(color, index, breath, &around)
+        self.take_liberty(color, index, around);
+        let breath = Breath::of_stone(index, self.geometry.stride(), around);
+        let home = if around.has(Cell::of(color)) {
+            self.extend(color, index, breath, around)
         } else {
             self.begin(color, index, breath)
         };
         let mut played = Played::NOTHING;
-        if all.is(Cell::in_atari(!color)) {
-            for slot in sides(&around, Cell::in_atari(!color)) {
-                // A chain that touches the stone on two sides is captured once.
-                if self.is_in_use(slot) {
-                    self.capture(!color, slot, &mut played);
-                }
+        for slot in around.slots(Cell::in_atari(!color)) {
+            // A chain that touches the stone on two sides is captured once.
+            if self.is_in_use(slot) {
+                self.capture(!color, slot, &mut played);
             }
         }
         let Link { breath, len, .. } = self.links[home];
-        if all.is(Cell::in_atari(color)) || breath.is_at_most_single() {
+        let is_single = breath.is_at_most_single();
+        if is_single || around.has(Cell::in_atari(color)) {
             self.mark(color, home);
         }
         if breath.is_none() {
             played.suicide = true;
             self.capture(color, home, &mut played);
-        } else if played.taken == 1 && len == 1 && breath.is_at_most_single() {
+        } else if played.taken == 1 && len == 1 && is_single {
             played.ko = played.captured.first();
         }
         self.debug_check();
         played
     }
 
-    /// Takes the liberty at `index` from all around. Says what liberties a stone of `color` has there, and which
-    /// hostile chains have one left that had more.
+    /// Takes the liberty at `index` from all around, which brings hostile chains into atari.
     #[inline]
-    fn take_liberty(
-        &mut self,
-        color: Color,
-        index: usize,
-        around: &[Cell; 4],
-    ) -> (Breath, impl Iterator<Item = Slot> + use<W>) {
-        let stride = self.geometry.stride();
-        // Below the board an index makes no sense, but there is no liberty either.
-        let below = index.wrapping_sub(stride);
-        let neighbors = [below, index.wrapping_sub(1), index + 1, index + stride];
-        let mut breath = Breath::NONE;
-        let mut weakened = 0;
-        for side in 0..4 {
-            let cell = around[side];
+    fn take_liberty(&mut self, color: Color, index: usize, around: Around) {
+        let mut weakened = [false; 4];
+        for (weakened, cell) in weakened.iter_mut().zip(around.cells()) {
             let link = &mut self.links[cell.slot()];
             link.breath = link.breath.without(Breath::at(index));
-            breath = breath.and(Breath::at(neighbors[side]).only_if(cell.is(Cell::EMPTY)));
-            let is_weakened = cell.is(Cell::free(!color)) & link.breath.is_at_most_single();
-            weakened |= u32::from(is_weakened) << side;
+            *weakened = cell.is(Cell::free(!color)) & link.breath.is_at_most_single();
         }
-        (breath, slots_on(weakened, around))
+        if weakened != [false; 4] {
+            for slot in around.slots(Cell::free(!color)) {
+                if self.links[slot].breath.is_at_most_single() {
+                    self.mark(!color, slot);
+                }
+            }
+        }
     }
 
     /// Puts a stone down that no other of its colour touches; returns the slot of its chain.
@@ -91,9 +79,9 @@ impl<const W: usize> SizedBoard<W> {
 
     /// Puts a stone down and joins the chains of its colour around; returns their slot.
     #[inline]
-    fn extend(&mut self, color: Color, index: usize, breath: Breath, around: &[Cell; 4]) -> Slot {
+    fn extend(&mut self, color: Color, index: usize, breath: Breath, around: Around) -> Slot {
         self.count_stone(color, index);
-        let mut friends = sides(around, Cell::of(color));
+        let mut friends = around.slots(Cell::of(color));
         let mut home = friends.next().unwrap_or_default();
         let link = &mut self.links[home];
         link.breath = link.breath.and(breath);
@@ -168,14 +156,12 @@ impl<const W: usize> SizedBoard<W> {
     #[inline]
     fn give_liberty(&mut self, color: Color, index: usize) {
         let around = self.around(index);
-        for cell in around {
+        for cell in around.cells() {
             let link = &mut self.links[cell.slot()];
             link.breath = link.breath.and(Breath::at(index));
         }
-        if union(around).is(Cell::in_atari(color)) {
-            for slot in sides(&around, Cell::in_atari(color)) {
-                self.mark(color, slot);
-            }
+        for slot in around.slots(Cell::in_atari(color)) {
+            self.mark(color, slot);
         }
     }
 
@@ -227,25 +213,4 @@ impl<const W: usize> SizedBoard<W> {
         }
         slot
     }
-}
-
-/// The slots on the sides of a point where there is something of one of the kinds in `kinds`.
-#[inline]
-fn sides(around: &[Cell; 4], kinds: Cell) -> impl Iterator<Item = Slot> + use<> {
-    let mut sides = 0;
-    for (side, cell) in around.iter().enumerate() {
-        sides |= u32::from(cell.is(kinds)) << side;
-    }
-    slots_on(sides, around)
-}
-
-/// The slots on some sides of a point, a bit for each.
-#[inline]
-fn slots_on(mut sides: u32, around: &[Cell; 4]) -> impl Iterator<Item = Slot> + use<> {
-    let around = *around;
-    core::iter::from_fn(move || {
-        let side = sides.trailing_zeros() as usize;
-        sides &= sides.wrapping_sub(1);
-        around.get(side).map(|cell| cell.slot())
-    })
 }
