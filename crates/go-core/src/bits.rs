@@ -206,11 +206,24 @@ impl<const W: usize> Bits<W> {
 }
 
 /// The position of the `n`th set bit of `word`, which has more than `n`.
-fn select(mut word: u64, n: usize) -> usize {
-    for _ in 0..n {
-        word &= word - 1;
+///
+/// How many bits are set in each byte and those below it is one multiplication; the byte that holds the bit is told by
+/// a comparison of all of them at once.
+fn select(word: u64, n: usize) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = 0x8080_8080_8080_8080;
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let upto = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH);
+    // The top bit of a byte stays where no more than n bits are set up to it.
+    let before = (((n as u64 * EACH) | TOPS) - upto) & TOPS;
+    let shift = 8 * before.count_ones();
+    let rest = n as u64 - ((upto << 8) >> shift & 0xff);
+    let mut byte = word >> shift & 0xff;
+    for _ in 0..rest {
+        byte &= byte - 1;
     }
-    word.trailing_zeros() as usize
+    (shift + byte.trailing_zeros()) as usize
 }
 
 /// The indices of a set in rising order.

@@ -24,7 +24,7 @@ mod prospect;
 
 pub(crate) use prospect::{Effect, Trace};
 
-use cell::{Around, Breath, Cell, Link, Place, Slot};
+use cell::{Breath, Cell, Link, Place, Slot};
 
 /// Stones of one colour that are connected, and what they need to be captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -274,11 +274,11 @@ impl<const W: usize> SizedBoard<W> {
 
     /// What lies below, left, right and above an index.
     #[inline]
-    fn around(&self, index: usize) -> Around {
+    fn around(&self, index: usize) -> [Cell; 4] {
         let stride = self.geometry.stride();
         // One check is enough for all.
         let window = &self.places[index..][..2 * stride + 3];
-        Around::new([1, stride, stride + 2, 2 * stride + 1].map(|at| window[at].cell))
+        [1, stride, stride + 2, 2 * stride + 1].map(|at| window[at].cell)
     }
 
     fn debug_check(&self) {

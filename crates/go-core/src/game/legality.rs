@@ -52,24 +52,32 @@ impl Game {
     fn check_point(&self, color: Color, point: Point) -> Result<usize, PlayError> {
         each_width!(&self.board().0, board => {
             let index = empty_index(board, point)?;
-            if board.is_open(index) && !self.may_repeat(index) {
-                return Ok(index);
-            }
-            let effect = board.effect(color, index);
-            if let Effect::Suicide(stones) = effect
-                && !self.rules.suicide.allows(stones)
-            {
-                return Err(IllegalMove::Suicide { point, stones }.into());
-            }
-            if self.bars_ko() && self.position.is_ko(color, point) {
-                return Err(IllegalMove::Ko { point }.into());
-            }
-            self.check_ing(color, point)?;
-            match self.first_seen(self.ban(), board, color, (index, effect)) {
-                Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
-                None => Ok(index),
+            match board.effect(color, index) {
+                Effect::Plain if !self.may_repeat(index) => Ok(index),
+                Effect::Suicide(stones) if !self.rules.suicide.allows(stones) => {
+                    Err(IllegalMove::Suicide { point, stones }.into())
+                }
+                effect => self.check_repetition(board, color, (index, effect)).map(|()| index),
             }
         })
+    }
+
+    /// What the rules on ko and repetition say against a stone of `color` at an index.
+    fn check_repetition<const W: usize>(
+        &self,
+        board: &SizedBoard<W>,
+        color: Color,
+        (index, effect): (usize, Effect),
+    ) -> Result<(), PlayError> {
+        let point = board.geometry().point(index);
+        if self.bars_ko() && self.position.is_ko(color, point) {
+            return Err(IllegalMove::Ko { point }.into());
+        }
+        self.check_ing(color, point)?;
+        match self.first_seen(self.ban(), board, color, (index, effect)) {
+            Some(first_seen) => Err(PlayError::Superko { point, first_seen }),
+            None => Ok(()),
+        }
     }
 
     /// Whether the simple ko is barred as such. A superko rule bars it by the position before, which is not

@@ -196,6 +196,7 @@ impl Game {
 
     /// Where the game stands.
     #[must_use]
+    #[inline]
     pub fn phase(&self) -> Phase {
         if self.outcome.is_some() {
             Phase::Over
@@ -215,10 +216,13 @@ impl Game {
     }
 
     /// Whether the passes since play last began end it.
+    #[inline]
     fn has_stopped(&self) -> bool {
-        if self.turns.last().is_none_or(|turn| !turn.mv.is_pass()) {
-            return false;
-        }
+        self.turns.last().is_some_and(|turn| turn.mv.is_pass()) && self.is_stopped_by_passes()
+    }
+
+    /// The same after a pass.
+    fn is_stopped_by_passes(&self) -> bool {
         let begun = self.resumed_at.last().copied().unwrap_or(0);
         let button = match self.rules.button {
             Button::None => None,

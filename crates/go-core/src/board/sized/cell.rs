@@ -75,6 +75,12 @@ impl Cell {
     }
 }
 
+/// What all of some cells are together: a question about its kinds is one about any of them.
+#[inline]
+pub(super) const fn union([a, b, c, d]: [Cell; 4]) -> Cell {
+    a.or(b).or(c).or(d)
+}
+
 /// What lies below, left, right and above a point: four cells side by side in one number, so that a question about
 /// all of them costs no more than one about one.
 #[derive(Clone, Copy, Debug)]
@@ -98,11 +104,6 @@ impl Around {
     #[inline]
     pub(super) const fn has(self, kinds: Cell) -> bool {
         self.0 & (kinds.0 as u64 * EVERY_SIDE) != 0
-    }
-
-    #[inline]
-    pub(super) fn cells(self) -> [Cell; 4] {
-        [0, 16, 32, 48].map(|at| Cell((self.0 >> at) as u16))
     }
 
     /// The slots on the sides where there is something of one of the kinds in `kinds`.

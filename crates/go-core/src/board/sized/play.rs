@@ -12,8 +12,9 @@ impl<const W: usize> SizedBoard<W> {
     /// they are.
     pub(crate) fn play(&mut self, color: Color, index: usize) -> Played<W> {
         debug_assert!(self.empty().contains(index));
-        let around = self.around(index);
-        self.take_liberty(color, index, around);
+        let cells = self.around(index);
+        let around = Around::new(cells);
+        self.take_liberty(color, index, cells);
         let breath = Breath::of_stone(index, self.geometry.stride(), around);
         let home = if around.has(Cell::of(color)) {
             self.extend(color, index, breath, around)
@@ -44,15 +45,15 @@ impl<const W: usize> SizedBoard<W> {
 
     /// Takes the liberty at `index` from all around, which brings hostile chains into atari.
     #[inline]
-    fn take_liberty(&mut self, color: Color, index: usize, around: Around) {
+    fn take_liberty(&mut self, color: Color, index: usize, around: [Cell; 4]) {
         let mut weakened = [false; 4];
-        for (weakened, cell) in weakened.iter_mut().zip(around.cells()) {
+        for (weakened, cell) in weakened.iter_mut().zip(around) {
             let link = &mut self.links[cell.slot()];
             link.breath = link.breath.without(Breath::at(index));
             *weakened = cell.is(Cell::free(!color)) & link.breath.is_at_most_single();
         }
         if weakened != [false; 4] {
-            for slot in around.slots(Cell::free(!color)) {
+            for slot in Around::new(around).slots(Cell::free(!color)) {
                 if self.links[slot].breath.is_at_most_single() {
                     self.mark(!color, slot);
                 }
@@ -156,11 +157,11 @@ impl<const W: usize> SizedBoard<W> {
     #[inline]
     fn give_liberty(&mut self, color: Color, index: usize) {
         let around = self.around(index);
-        for cell in around.cells() {
+        for cell in around {
             let link = &mut self.links[cell.slot()];
             link.breath = link.breath.and(Breath::at(index));
         }
-        for slot in around.slots(Cell::in_atari(color)) {
+        for slot in Around::new(around).slots(Cell::in_atari(color)) {
             self.mark(color, slot);
         }
     }

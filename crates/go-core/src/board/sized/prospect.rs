@@ -1,7 +1,7 @@
 //! What a stone would do, without playing it.
 
 use super::SizedBoard;
-use super::cell::{Cell, Slot};
+use super::cell::{Cell, Slot, union};
 use crate::bits::Bits;
 use crate::rules::Suicide;
 use crate::{ByColor, Color};
@@ -37,10 +37,10 @@ impl<const W: usize> SizedBoard<W> {
     /// What a stone of `color` on an empty point would do.
     #[inline]
     pub(crate) fn effect(&self, color: Color, index: usize) -> Effect {
-        let around = self.around(index);
-        if around.has(Cell::in_atari(!color)) {
+        let around = union(self.around(index));
+        if around.is(Cell::in_atari(!color)) {
             Effect::Capture
-        } else if around.has(Cell::EMPTY.or(Cell::free(color))) {
+        } else if around.is(Cell::EMPTY.or(Cell::free(color))) {
             Effect::Plain
         } else {
             Effect::Suicide(self.merged_len(color, index))
@@ -57,7 +57,7 @@ impl<const W: usize> SizedBoard<W> {
 
     /// The different chains next to `index` whose stones are of one of the kinds in `kinds`.
     fn slots_around(&self, kinds: Cell, index: usize) -> impl Iterator<Item = Slot> + use<W> {
-        let around = self.around(index).cells();
+        let around = self.around(index);
         let is_first = move |&n: &usize| around[n].is(kinds) && !around[..n].contains(&around[n]);
         (0..4).filter(is_first).map(move |n| around[n].slot())
     }
@@ -67,10 +67,11 @@ impl<const W: usize> SizedBoard<W> {
     #[inline]
     pub(crate) fn is_eye(&self, color: Color, index: usize) -> bool {
         let open = Cell::EMPTY.or(Cell::of(!color));
-        !self.around(index).has(open) && !self.is_false_eye(color, index)
+        !union(self.around(index)).is(open) && !self.is_false_eye(color, index)
     }
 
     /// Whether the diagonals around a closed point make it a false eye.
+    #[inline(never)]
     fn is_false_eye(&self, color: Color, index: usize) -> bool {
         let stride = self.geometry.stride();
         let middle = self.geometry.place(index);
@@ -87,12 +88,6 @@ impl<const W: usize> SizedBoard<W> {
             hostile += u32::from(cell.is(enemy));
         }
         walls + hostile > 1
-    }
-
-    /// Whether a point has an empty neighbour.
-    #[inline]
-    pub(crate) fn is_open(&self, index: usize) -> bool {
-        self.around(index).has(Cell::EMPTY)
     }
 
     /// Every empty point where a stone of `color` keeps a liberty or captures: one beside an empty point, an own
