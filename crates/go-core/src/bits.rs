@@ -205,25 +205,30 @@ impl<const W: usize> Bits<W> {
     }
 }
 
-/// The position of the `n`th set bit of `word`, which has more than `n`.
-///
-/// How many bits are set in each byte and those below it is one multiplication; the byte that holds the bit is told by
-/// a comparison of all of them at once.
+/// A 1 in each byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// The position of the `n`th set bit of `word`, which has more than `n`: first its byte, then its place there.
 fn select(word: u64, n: usize) -> usize {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = 0x8080_8080_8080_8080;
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let upto = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH);
-    // The top bit of a byte stays where no more than n bits are set up to it.
-    let before = (((n as u64 * EACH) | TOPS) - upto) & TOPS;
-    let shift = 8 * before.count_ones();
-    let rest = n as u64 - ((upto << 8) >> shift & 0xff);
-    let mut byte = word >> shift & 0xff;
-    for _ in 0..rest {
-        byte &= byte - 1;
-    }
-    (shift + byte.trailing_zeros()) as usize
+    let counts = (fours + (fours >> 4)) & (0x0f * BYTES);
+    let (byte, before) = part_with(counts, n as u64);
+    // Bit n of the byte, alone in the nth one of eight copies, becomes the 1 or 0 there.
+    let copies = (word >> (8 * byte) & 0xff) * BYTES & 0x8040_2010_0804_0201;
+    let bits = (copies + 0x7f * BYTES) >> 7 & BYTES;
+    let (bit, _) = part_with(bits, n as u64 - before);
+    (8 * byte + bit) as usize
+}
+
+/// In which byte the `n`th thing is, where each byte holds a number of things, at most 64 in all; and how many come
+/// before that byte.
+fn part_with(numbers: u64, n: u64) -> (u32, u64) {
+    let upto = numbers.wrapping_mul(BYTES);
+    // The top bit of a byte stays where there are no more than n up to it.
+    let before = (n * BYTES + 0x80 * BYTES - upto) & (0x80 * BYTES);
+    let part = before.count_ones();
+    (part, upto << 8 >> (8 * part) & 0xff)
 }
 
 /// The indices of a set in rising order.
