@@ -215,7 +215,7 @@ fn select(word: u64, n: usize) -> usize {
     let counts = (fours + (fours >> 4)) & (0x0f * BYTES);
     let (byte, before) = part_with(counts, n as u64);
     // Bit n of the byte, alone in the nth one of eight copies, becomes the 1 or 0 there.
-    let copies = (word >> (8 * byte) & 0xff) * BYTES & 0x8040_2010_0804_0201;
+    let copies = ((word >> (8 * byte) & 0xff) * BYTES) & 0x8040_2010_0804_0201;
     let bits = (copies + 0x7f * BYTES) >> 7 & BYTES;
     let (bit, _) = part_with(bits, n as u64 - before);
     (8 * byte + bit) as usize

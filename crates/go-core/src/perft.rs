@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use crate::bits::{Bits, words_for};
-use crate::board::{Played, SizedBoard};
+use crate::board::{Replies, SizedBoard};
 use crate::history::{Origin, compares};
 use crate::rules::{Repetition, Rules, StartPosition, Suicide};
 use crate::{BoardSize, ByColor, Color};
@@ -76,6 +76,8 @@ struct Node<const W: usize> {
     ko: Option<usize>,
     /// Whether the move before was a pass.
     passed: bool,
+    /// Whether a stone has been taken on the way.
+    has_taken: bool,
     untried: Bits<W>,
     pass_untried: bool,
 }
@@ -103,6 +105,7 @@ impl<const W: usize> Tree<W> {
             },
             ko: None,
             passed: false,
+            has_taken: false,
             untried: Bits::EMPTY,
             pass_untried: false,
         };
@@ -127,7 +130,11 @@ impl<const W: usize> Tree<W> {
                 self.len -= 1;
             } else if let Some(index) = node.untried.first() {
                 node.untried.remove(index);
-                self.descend(Some(index));
+                let is_last = self.len + 1 == depth as usize;
+                match is_last.then(|| self.replies(index)).flatten() {
+                    Some(replies) => total += replies,
+                    None => self.descend(Some(index)),
+                }
             } else if core::mem::take(&mut node.pass_untried) {
                 self.descend(None);
             } else {
@@ -137,11 +144,21 @@ impl<const W: usize> Tree<W> {
         total
     }
 
+    /// How many answers there are to a stone, where they can be told without playing it: nothing is captured, and no
+    /// answer may be a suicide or bring a position back, for which a stone has to be taken by it or before it.
+    fn replies(&self, index: usize) -> Option<u64> {
+        let node = &self.path[self.len - 1];
+        let Replies { points, captures } = node.board.replies(node.origin.to_play, index)?;
+        let may_repeat = (captures || node.has_taken) && self.rule.is_superko();
+        let is_exact = self.suicide == Suicide::Forbidden && !may_repeat;
+        is_exact.then(|| points.count() as u64 + u64::from(self.passes))
+    }
+
     /// Goes on to the node that a move leads to; `None` is a pass.
     fn descend(&mut self, mv: Option<usize>) {
         let (above, below) = self.path.split_at_mut(self.len);
         let parent = &above[self.len - 1];
-        let color = parent.origin.to_play;
+        let (color, had_taken) = (parent.origin.to_play, parent.has_taken);
         match below.first_mut() {
             Some(node) => node.board.clone_from(&parent.board),
             None => {
@@ -150,10 +167,9 @@ impl<const W: usize> Tree<W> {
             }
         }
         let node = &mut self.path[self.len];
-        node.ko = mv.and_then(|index| {
-            let Played { ko, .. } = node.board.play(color, index);
-            ko
-        });
+        let played = mv.map(|index| node.board.play(color, index));
+        node.ko = played.and_then(|played| played.ko);
+        node.has_taken = had_taken || played.is_some_and(|played| played.taken > 0);
         node.passed = mv.is_none();
         node.origin = Origin {
             to_play: !color,

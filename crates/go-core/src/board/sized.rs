@@ -21,8 +21,10 @@ mod cell;
 mod invariants;
 mod play;
 mod prospect;
+mod replies;
 
 pub(crate) use prospect::{Effect, Trace};
+pub(crate) use replies::Replies;
 
 use cell::{Breath, Cell, Link, Place, Slot};
 

@@ -56,7 +56,11 @@ impl<const W: usize> SizedBoard<W> {
     }
 
     /// The different chains next to `index` whose stones are of one of the kinds in `kinds`.
-    fn slots_around(&self, kinds: Cell, index: usize) -> impl Iterator<Item = Slot> + use<W> {
+    pub(super) fn slots_around(
+        &self,
+        kinds: Cell,
+        index: usize,
+    ) -> impl Iterator<Item = Slot> + use<W> {
         let around = self.around(index);
         let is_first = move |&n: &usize| around[n].is(kinds) && !around[..n].contains(&around[n]);
         (0..4).filter(is_first).map(move |n| around[n].slot())
