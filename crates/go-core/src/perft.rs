@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use crate::bits::{Bits, words_for};
-use crate::board::{Replies, SizedBoard};
+use crate::board::SizedBoard;
 use crate::history::{Origin, compares};
 use crate::rules::{Repetition, Rules, StartPosition, Suicide};
 use crate::{BoardSize, ByColor, Color};
@@ -122,21 +122,20 @@ impl<const W: usize> Tree<W> {
     }
 
     fn count(mut self, depth: u32) -> u64 {
-        let mut total = 0;
+        let depth = depth as usize;
+        let mut total = self.count_replies(depth);
         while self.len > 0 {
             let node = &mut self.path[self.len - 1];
-            if self.len == depth as usize {
+            if self.len == depth {
                 total += node.untried.count() as u64 + u64::from(node.pass_untried);
                 self.len -= 1;
             } else if let Some(index) = node.untried.first() {
                 node.untried.remove(index);
-                let is_last = self.len + 1 == depth as usize;
-                match is_last.then(|| self.replies(index)).flatten() {
-                    Some(replies) => total += replies,
-                    None => self.descend(Some(index)),
-                }
+                self.descend(Some(index));
+                total += self.count_replies(depth);
             } else if core::mem::take(&mut node.pass_untried) {
                 self.descend(None);
+                total += self.count_replies(depth);
             } else {
                 self.len -= 1;
             }
@@ -144,14 +143,28 @@ impl<const W: usize> Tree<W> {
         total
     }
 
-    /// How many answers there are to a stone, where they can be told without playing it: nothing is captured, and no
-    /// answer may be a suicide or bring a position back, for which a stone has to be taken by it or before it.
-    fn replies(&self, index: usize) -> Option<u64> {
-        let node = &self.path[self.len - 1];
-        let Replies { points, captures } = node.board.replies(node.origin.to_play, index)?;
-        let may_repeat = (captures || node.has_taken) && self.rule.is_superko();
-        let is_exact = self.suicide == Suicide::Forbidden && !may_repeat;
-        is_exact.then(|| points.count() as u64 + u64::from(self.passes))
+    /// Where two moves are left: counts the answers to every stone where they can be told without playing it, and
+    /// leaves the others to be tried.
+    ///
+    /// They can where the stone takes nothing, and no answer may be a suicide or bring a position back: as long as
+    /// nothing was taken, no earlier position has a stone where there is none now.
+    fn count_replies(&mut self, depth: usize) -> u64 {
+        if self.len + 1 != depth || self.suicide != Suicide::Forbidden {
+            return 0;
+        }
+        let node = &mut self.path[self.len - 1];
+        if node.has_taken && self.rule.is_superko() {
+            return 0;
+        }
+        let stones = core::mem::replace(&mut node.untried, Bits::EMPTY);
+        let mut total = 0;
+        for index in stones.iter() {
+            match node.board.replies(node.origin.to_play, index) {
+                Some(replies) => total += replies.count() as u64 + u64::from(self.passes),
+                None => node.untried.insert(index),
+            }
+        }
+        total
     }
 
     /// Goes on to the node that a move leads to; `None` is a pass.

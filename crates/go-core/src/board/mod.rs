@@ -10,7 +10,7 @@ use crate::{BitBoard, BoardSize, ByColor, Color, Point};
 
 mod sized;
 
-pub(crate) use sized::{Effect, Played, Replies, SizedBoard, SizedChain, Trace};
+pub(crate) use sized::{Effect, Played, SizedBoard, SizedChain, Trace};
 
 /// Runs a generic expression on the board inside, whatever its word count.
 macro_rules! each_width {

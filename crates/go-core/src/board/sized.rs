@@ -24,7 +24,6 @@ mod prospect;
 mod replies;
 
 pub(crate) use prospect::{Effect, Trace};
-pub(crate) use replies::Replies;
 
 use cell::{Breath, Cell, Link, Place, Slot};
 

@@ -225,6 +225,18 @@ impl Breath {
         )
     }
 
+    /// The same pairs so many times.
+    #[inline]
+    pub(super) const fn times(self, number: u64) -> Self {
+        Self(self.0.wrapping_mul(number))
+    }
+
+    /// The pairs, or none.
+    #[inline]
+    pub(super) const fn only_if(self, condition: bool) -> Self {
+        Self(self.0 & 0_u64.wrapping_sub(condition as u64))
+    }
+
     #[inline]
     pub(super) const fn is_none(self) -> bool {
         self.0 == 0

@@ -5,18 +5,11 @@ use super::cell::{Around, Breath, Cell, union};
 use crate::Color;
 use crate::bits::Bits;
 
-/// Where the opponent of a stone breathes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Replies<const W: usize> {
-    pub(crate) points: Bits<W>,
-    /// Whether one of them is a capture.
-    pub(crate) captures: bool,
-}
-
 impl<const W: usize> SizedBoard<W> {
     /// The answers to a stone of `color` on an empty point, as [`breathing`](Self::breathing) would find them after
     /// it. `None` for a stone that captures, is suicide, or joins a chain in atari: it has to be played.
-    pub(crate) fn replies(&self, color: Color, index: usize) -> Option<Replies<W>> {
+    #[inline]
+    pub(crate) fn replies(&self, color: Color, index: usize) -> Option<Bits<W>> {
         let cells = self.around(index);
         let all = union(cells);
         let is_plain = all.is(Cell::EMPTY.or(Cell::free(color)));
@@ -28,36 +21,38 @@ impl<const W: usize> SizedBoard<W> {
         let mut empty = self.empty();
         empty.remove(index);
         let atari = self.atari | self.newly_in_atari(color, index, cells);
-        let taken = atari & stones[color];
-        let helpful = (stones[!color] - atari) | taken;
-        Some(Replies {
-            points: self.geometry.beside(empty | helpful) & empty,
-            captures: !taken.is_empty(),
-        })
+        let helpful = (stones[!color] - atari) | (atari & stones[color]);
+        Some(self.geometry.beside(empty | helpful) & empty)
     }
 
     /// The stones that a stone of `color` brings into atari, itself included, where it joins and takes none that are.
+    #[inline]
     fn newly_in_atari(&self, color: Color, index: usize, cells: [Cell; 4]) -> Bits<W> {
+        let taken = Breath::at(index);
         let mut own = Breath::of_stone(index, self.geometry.stride(), Around::new(cells));
-        let mut stones = Bits::EMPTY;
+        let mut weakened = [false; 4];
         for (side, cell) in cells.into_iter().enumerate() {
-            let is_own = cell.is(Cell::of(color));
-            if is_own {
-                own = own.without(Breath::at(index));
-            }
-            if cells[..side].contains(&cell) || cell.is(Cell::EMPTY.or(Cell::WALL)) {
+            if cell.is(Cell::EMPTY.or(Cell::WALL)) {
                 continue;
             }
+            let is_alike = |n: usize| cells[n] == cell;
+            let sides = (0..4).fold(0, |sides, n| sides + u64::from(is_alike(n)));
+            let is_first = (0..side).fold(true, |first, n| first & !is_alike(n));
             let breath = self.links[cell.slot()].breath;
-            if is_own {
-                own = own.and(breath);
-                continue;
-            }
-            let sides = cells.iter().filter(|&&other| other == cell);
-            let left = sides.fold(breath, |left, _| left.without(Breath::at(index)));
-            if left.is_at_most_single() {
-                stones |= self.stones_from(self.head(cell.slot()));
-            }
+            let left = breath.without(taken.times(sides));
+            weakened[side] = cell.is(Cell::free(!color)) & left.is_at_most_single();
+            own = own.and(left.only_if(cell.is(Cell::of(color)) & is_first));
+        }
+        if !own.is_at_most_single() && weakened == [false; 4] {
+            return Bits::EMPTY;
+        }
+        let mut stones = Bits::EMPTY;
+        for (_, cell) in weakened
+            .iter()
+            .zip(cells)
+            .filter(|(weakened, _)| **weakened)
+        {
+            stones |= self.stones_from(self.head(cell.slot()));
         }
         if own.is_at_most_single() {
             let friends = self.slots_around(Cell::of(color), index);
@@ -75,7 +70,6 @@ mod tests {
 
     use super::*;
     use crate::BoardSize;
-    use crate::board::Effect;
 
     /// Compares with a stone that is played; tells whether there was anything to compare.
     fn check(board: &SizedBoard<2>, color: Color, index: usize) -> bool {
@@ -84,9 +78,7 @@ mod tests {
         };
         let mut after = board.clone();
         assert_eq!(after.play(color, index).taken, 0);
-        assert_eq!(replies.points, after.breathing(!color));
-        let captures = |point: usize| after.effect(!color, point) == Effect::Capture;
-        assert_eq!(replies.captures, after.empty().iter().any(captures));
+        assert_eq!(replies, after.breathing(!color));
         true
     }
 
