@@ -29,7 +29,11 @@ impl<const W: usize> Bits<W> {
     }
 
     /// The first `W` of `words`, or all of them and zeros.
+    #[inline]
     pub(crate) fn from_words(words: &[u64]) -> Self {
+        if let Some(words) = words.first_chunk() {
+            return Self(*words);
+        }
         let mut bits = Self::EMPTY;
         for (to, from) in bits.0.iter_mut().zip(words) {
             *to = *from;

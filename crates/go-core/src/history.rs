@@ -51,6 +51,8 @@ pub(crate) fn compares(rule: Repetition, earlier: Origin, color: Color) -> bool 
 #[derive(Clone, Debug)]
 pub(crate) struct History {
     size: BoardSize,
+    /// How many words the stones of one colour take.
+    words: usize,
     entries: Vec<Entry>,
     /// The stones of each entry: Black's words, then White's.
     stones: Vec<u64>,
@@ -80,20 +82,17 @@ pub(crate) struct Prospect<'a, const W: usize> {
 
 impl History {
     pub(crate) fn new(start: &Position) -> Self {
+        let words = width_for(start.size());
         let mut history = Self {
             size: start.size(),
+            words,
             entries: Vec::with_capacity(start.size().points()),
-            stones: Vec::with_capacity(2 * start.size().points() * width_for(start.size())),
+            stones: Vec::with_capacity(2 * start.size().points() * words),
             last: ByColor::new([None; BUCKETS], [None; BUCKETS]),
             held: Bits::EMPTY,
         };
         history.push(start, None);
         history
-    }
-
-    /// How many words the stones of one colour take.
-    const fn words(&self) -> usize {
-        width_for(self.size)
     }
 
     /// Records the position after a turn; `made_by` is who played a stone, if one was played.
@@ -132,7 +131,7 @@ impl History {
         for color in Color::BOTH {
             *self.bucket(color, entry.trace) = entry.before[color];
         }
-        self.stones.truncate(last * 2 * self.words());
+        self.stones.truncate(last * 2 * self.words);
         Some(self.position(last - 1))
     }
 
@@ -164,7 +163,7 @@ impl History {
             prisoners,
             ..
         } = self.entries[n];
-        let words = self.words();
+        let words = self.words;
         let stones = ByColor::from_fn(|color| {
             let from = (2 * n + color as usize) * words;
             BitBoard::from_words(self.size, &self.stones[from..from + words])
@@ -254,8 +253,9 @@ impl History {
     }
 
     /// The stones of position number `n`.
+    #[inline]
     fn stones<const W: usize>(&self, n: usize) -> ByColor<Bits<W>> {
-        let words = self.words();
+        let words = self.words;
         let (black, white) = self.stones[2 * n * words..][..2 * words].split_at(words);
         ByColor::new(black, white).map(Bits::from_words)
     }
@@ -300,6 +300,6 @@ impl History {
             let first = self.last[color][usize::from(counts[color]) % BUCKETS];
             assert_eq!(first, NonZeroU32::new(last as u32 + 1));
         }
-        assert_eq!(self.stones.len(), self.entries.len() * 2 * self.words());
+        assert_eq!(self.stones.len(), self.entries.len() * 2 * self.words);
     }
 }

@@ -110,16 +110,13 @@ impl<const W: usize> SizedBoard<W> {
     }
 
     /// The suicides of `color` that are allowed; where it breathes they are not.
+    #[inline]
     pub(crate) fn suicides(&self, color: Color, suicide: Suicide, breathing: Bits<W>) -> Bits<W> {
-        let mut suicides = Bits::EMPTY;
-        if suicide != Suicide::Forbidden {
-            for index in (self.empty() - breathing).iter() {
-                if suicide.allows(self.merged_len(color, index)) {
-                    suicides.insert(index);
-                }
-            }
+        match suicide {
+            Suicide::Forbidden => Bits::EMPTY,
+            _ => (self.empty() - breathing)
+                .filter(|index| suicide.allows(self.merged_len(color, index))),
         }
-        suicides
     }
 
     /// What identifies the position after a stone of `color` on an empty point.
