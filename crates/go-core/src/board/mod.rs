@@ -58,14 +58,14 @@ pub(crate) const fn width_for(size: BoardSize) -> usize {
 
 /// A board with stones on it.
 ///
-/// The stones are kept in chains, each with its stones and its exact liberties, and the whole has an
-/// incremental 64-bit [hash](crate::zobrist). There is no order of turns and no ko here: see
+/// The stones are kept in chains, of which is known at any time who is in atari, and the whole has an
+/// incremental 64-bit [hash](crate::zobrist). The liberties of a chain are gathered when they are asked for. There is no order of turns and no ko here: see
 /// [`Position`](crate::Position) and [`Game`](crate::Game).
 ///
 /// Two boards are equal when they are of one size and have the same stones on the same points.
 ///
-/// Memory is three sets of points, a number for each point and about three sets for each chain; playing a
-/// stone costs the same on an empty board as on a full one, but for what it joins and captures.
+/// Memory is four sets of points, four bytes for each point and sixteen for each chain; playing a stone costs
+/// the same on an empty board as on a full one, but for what it joins, captures, and brings into atari.
 ///
 /// ```
 /// use go_core::{Board, BoardSize, Color, Point};
