@@ -3,8 +3,26 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use crate::bits::{BitIter, Bits, Geometry, Layout, MAX_WORDS, words_for};
+use crate::bits::{BitIter, Bits, Geometry, Layout, MAX_WORDS};
 use crate::{BoardSize, Point};
+
+/// Runs an expression with a constant for the words that the sets of a board need.
+macro_rules! each_layout {
+    ($size:expr, $words:ident => $body:expr) => {
+        match Layout::new($size).words() {
+            0..=1 => each_layout!(@with 1, $words => $body),
+            2 => each_layout!(@with 2, $words => $body),
+            3 => each_layout!(@with 3, $words => $body),
+            4 => each_layout!(@with 4, $words => $body),
+            6 => each_layout!(@with 6, $words => $body),
+            _ => each_layout!(@with MAX_WORDS, $words => $body),
+        }
+    };
+    (@with $number:expr, $words:ident => $body:expr) => {{
+        const $words: usize = $number;
+        $body
+    }};
+}
 
 /// A set of points of a board of one size.
 ///
@@ -69,10 +87,6 @@ impl BitBoard {
         Bits::from_words(self.bits.words())
     }
 
-    fn geometry(&self) -> Geometry<MAX_WORDS> {
-        Geometry::new(self.size)
-    }
-
     /// The size of the board whose points these are.
     #[must_use]
     pub const fn size(&self) -> BoardSize {
@@ -120,7 +134,7 @@ impl BitBoard {
     /// How many points the set has.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.bits.count_in(words_for(self.size))
+        each_layout!(self.size, W => self.bits::<W>().count())
     }
 
     /// Whether the set has no point.
@@ -161,10 +175,10 @@ impl BitBoard {
     /// The set and every point next to it.
     #[must_use]
     pub fn grow(self) -> Self {
-        Self {
-            bits: self.geometry().grow(self.bits),
-            ..self
-        }
+        each_layout!(self.size, W => {
+            let grown = Geometry::<W>::new(self.size).grow(self.bits());
+            Self::from_bits(self.size, &grown)
+        })
     }
 
     /// The points next to the set that are not in it.
@@ -176,24 +190,28 @@ impl BitBoard {
     /// Every point of `within` that is connected to this set through points of `within`.
     #[must_use]
     pub fn flood(self, within: Self) -> Self {
-        Self {
-            bits: self.geometry().flood(self.bits, within.on(self.size).bits),
-            ..self
-        }
+        let within = within.on(self.size);
+        each_layout!(self.size, W => {
+            let filled = Geometry::<W>::new(self.size).flood(self.bits(), within.bits());
+            Self::from_bits(self.size, &filled)
+        })
     }
 
     /// The connected parts of the set, in order of their first points.
     pub fn parts(self) -> impl Iterator<Item = Self> {
-        self.geometry()
-            .parts(self.bits)
-            .map(move |bits| Self { bits, ..self })
+        let mut rest = self;
+        core::iter::from_fn(move || {
+            let part = Self::from_points(self.size, [rest.first()?]).flood(rest);
+            rest -= part;
+            Some(part)
+        })
     }
 
     /// The points, row by row from A1.
     #[must_use]
     pub fn iter(&self) -> Points {
         Points {
-            indices: self.bits.iter_in(words_for(self.size)),
+            indices: self.bits.iter_in(Layout::new(self.size).words()),
             layout: Layout::new(self.size),
         }
     }
@@ -267,10 +285,10 @@ impl Not for BitBoard {
     type Output = Self;
 
     fn not(self) -> Self {
-        Self {
-            bits: self.geometry().board() - self.bits,
-            ..self
-        }
+        each_layout!(self.size, W => {
+            let board = Geometry::<W>::new(self.size).board();
+            Self::from_bits(self.size, &(board - self.bits()))
+        })
     }
 }
 

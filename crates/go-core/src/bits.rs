@@ -8,7 +8,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 mod geometry;
 
-pub(crate) use geometry::{Geometry, Layout, MAX_WORDS, words_for};
+pub(crate) use geometry::{Geometry, Layout, MAX_WORDS};
 
 /// A set of bit indices below `64 · W`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -87,7 +87,8 @@ impl<const W: usize> Bits<W> {
 
     #[inline]
     pub(crate) fn count(&self) -> usize {
-        self.count_in(W)
+        let counts = self.0.iter().map(|word| word.count_ones() as usize);
+        counts.sum()
     }
 
     /// Whether the set holds exactly one index.
@@ -110,16 +111,6 @@ impl<const W: usize> Bits<W> {
             .iter()
             .position(|&word| word != 0)
             .map(|w| 64 * w + self.0[w].trailing_zeros() as usize)
-    }
-
-    /// As [`count`](Self::count), for a set that is empty from word number `words` on.
-    #[inline]
-    pub(crate) fn count_in(&self, words: usize) -> usize {
-        self.0
-            .iter()
-            .take(words)
-            .map(|word| word.count_ones() as usize)
-            .sum()
     }
 
     /// The `n`th index of the set in rising order, from 0.
@@ -192,7 +183,7 @@ impl<const W: usize> Bits<W> {
     }
 
     /// Every index that lies 1 or `stride` above or below one of the set, with a stride from 2 to 63.
-    #[inline]
+    #[inline(always)]
     fn shifted(&self, stride: u32) -> Self {
         let mut out = Self::EMPTY;
         let rest = 64 - stride;

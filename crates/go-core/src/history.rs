@@ -6,8 +6,8 @@
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
 
-use crate::bits::{Bits, MAX_WORDS};
-use crate::board::{SizedBoard, Trace, each_width, width_for};
+use crate::bits::{Bits, Layout, MAX_WORDS};
+use crate::board::{SizedBoard, Trace, each_width};
 use crate::position::Ko;
 use crate::rules::Repetition;
 use crate::{BitBoard, Board, BoardSize, ByColor, Color, Position};
@@ -82,7 +82,7 @@ pub(crate) struct Prospect<'a, const W: usize> {
 
 impl History {
     pub(crate) fn new(start: &Position) -> Self {
-        let words = width_for(start.size());
+        let words = Layout::new(start.size()).words();
         let mut history = Self {
             size: start.size(),
             words,

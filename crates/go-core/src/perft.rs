@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use crate::bits::{Bits, words_for};
+use crate::bits::{Bits, Layout};
 use crate::board::SizedBoard;
 use crate::history::{Origin, compares};
 use crate::rules::{Repetition, Rules, StartPosition, Suicide};
@@ -53,7 +53,7 @@ impl Perft {
     /// cost is that of the sequences of `depth - 1` moves.
     #[must_use]
     pub fn count(&self, depth: u32) -> u64 {
-        match (depth, words_for(self.size)) {
+        match (depth, Layout::new(self.size).words()) {
             (0, _) => 1,
             (_, 0..=1) => Tree::<1>::new(self).count(depth),
             (_, 2) => Tree::<2>::new(self).count(depth),

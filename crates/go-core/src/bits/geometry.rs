@@ -3,46 +3,102 @@
 use super::Bits;
 use crate::{BoardSize, Point};
 
-/// Where the points of a board of one size lie in a [`Bits`].
+/// How the points of a board lie in a set of bits: row by row, [`stride`](Self::stride) bits each.
+///
+/// There are six layouts, by how many words the sets take, and a board has the first one that it fits. So whoever
+/// knows the words knows the stride, the compiler included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
-    stride: u8,
+    words: usize,
+    stride: usize,
     /// `2^16 / stride`, rounded up: turns the division by the stride into a multiplication.
     reciprocal: u32,
 }
 
+/// The number of the layout for each width, and for each height.
+const FOR_SIDES: [(u8, u8); BoardSize::MAX_SIDE as usize + 1] = {
+    let mut numbers = [(0, 0); BoardSize::MAX_SIDE as usize + 1];
+    let mut side = 0;
+    while side < numbers.len() {
+        while Layout::ALL[numbers[side].0 as usize].stride <= side {
+            numbers[side].0 += 1;
+        }
+        while Layout::ALL[numbers[side].1 as usize].rows() < side {
+            numbers[side].1 += 1;
+        }
+        side += 1;
+    }
+    numbers
+};
+
 impl Layout {
-    #[inline]
-    pub(crate) const fn new(size: BoardSize) -> Self {
-        let stride = size.width() + 1;
+    const ALL: [Self; 6] = [
+        Self::with(1, 8),
+        Self::with(2, 10),
+        Self::with(3, 14),
+        Self::with(4, 16),
+        Self::with(6, 20),
+        Self::with(MAX_WORDS, 26),
+    ];
+
+    const fn with(words: usize, stride: usize) -> Self {
         Self {
+            words,
             stride,
             reciprocal: (1_u32 << 16).div_ceil(stride as u32),
         }
     }
 
+    /// The layout of boards of a size: each row leaves a bit free, and there are bits for every row.
     #[inline]
-    const fn stride(&self) -> usize {
-        self.stride as usize
+    pub(crate) const fn new(size: BoardSize) -> Self {
+        let (for_width, _) = FOR_SIDES[size.width() as usize];
+        let (_, for_height) = FOR_SIDES[size.height() as usize];
+        let number = if for_width > for_height {
+            for_width
+        } else {
+            for_height
+        };
+        Self::ALL[number as usize]
     }
 
-    /// The index of a point that lies on the board.
+    /// The layout with so many words.
+    const fn of_words(words: usize) -> Self {
+        let mut n = 0;
+        while Self::ALL[n].words != words {
+            n += 1;
+        }
+        Self::ALL[n]
+    }
+
+    /// How many rows fit in.
+    const fn rows(self) -> usize {
+        64 * self.words / self.stride
+    }
+
+    /// How many words a set takes.
     #[inline]
-    pub(crate) const fn index(&self, point: Point) -> usize {
-        point.row() as usize * self.stride() + point.col() as usize
+    pub(crate) const fn words(self) -> usize {
+        self.words
+    }
+
+    /// The index of a point.
+    #[inline]
+    pub(crate) const fn index(self, point: Point) -> usize {
+        point.row() as usize * self.stride + point.col() as usize
     }
 
     /// Row and column of an index.
     #[inline]
-    const fn row_col(&self, index: usize) -> (usize, usize) {
-        // Exact, since index · (stride · reciprocal − 2^16) < 650 · 26 < 2^16.
+    const fn row_col(self, index: usize) -> (usize, usize) {
+        // Exact, since index · (stride · reciprocal − 2^16) < 704 · 26 < 2^16.
         let row = (index as u32 * self.reciprocal) as usize >> 16;
-        (row, index - row * self.stride())
+        (row, index - row * self.stride)
     }
 
     /// The point at an index of the board.
     #[inline]
-    pub(crate) const fn point(&self, index: usize) -> Point {
+    pub(crate) const fn point(self, index: usize) -> Point {
         let (row, col) = self.row_col(index);
         Point::trusted(col as u8, row as u8)
     }
@@ -52,33 +108,26 @@ impl Layout {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Geometry<const W: usize> {
     size: BoardSize,
-    layout: Layout,
     board: Bits<W>,
 }
 
 impl<const W: usize> Geometry<W> {
-    /// Lays out a board that needs at most `W` words ([`words_for`]).
+    const LAYOUT: Layout = Layout::of_words(W);
+    /// How much an index grows from one row to the next.
+    pub(crate) const STRIDE: usize = Self::LAYOUT.stride;
+
+    /// Lays out a board that fits into `W` words ([`Layout`]).
     pub(crate) fn new(size: BoardSize) -> Self {
-        debug_assert!(words_for(size) <= W);
-        let mut geometry = Self {
-            size,
-            layout: Layout::new(size),
-            board: Bits::EMPTY,
-        };
+        debug_assert!(Layout::new(size).words() <= W);
+        let mut board = Bits::EMPTY;
         for row in 0..usize::from(size.height()) {
-            let start = row * geometry.stride();
-            geometry.board.insert_run(start, size.width().into());
+            board.insert_run(row * Self::STRIDE, size.width().into());
         }
-        geometry
+        Self { size, board }
     }
 
     pub(crate) const fn size(&self) -> BoardSize {
         self.size
-    }
-
-    #[inline]
-    pub(crate) const fn stride(&self) -> usize {
-        self.layout.stride()
     }
 
     /// Every index that is a point of the board.
@@ -90,7 +139,7 @@ impl<const W: usize> Geometry<W> {
     /// The index of a point that lies on the board.
     #[inline]
     pub(crate) const fn index(&self, point: Point) -> usize {
-        self.layout.index(point)
+        Self::LAYOUT.index(point)
     }
 
     /// The index of `point`, if it lies on the board.
@@ -103,30 +152,30 @@ impl<const W: usize> Geometry<W> {
     /// has places too.
     #[inline]
     pub(crate) const fn place(&self, index: usize) -> usize {
-        index + self.stride() + 1
+        index + Self::STRIDE + 1
     }
 
     /// Row and column of an index.
     #[inline]
     pub(crate) const fn row_col(&self, index: usize) -> (usize, usize) {
-        self.layout.row_col(index)
+        Self::LAYOUT.row_col(index)
     }
 
     /// The point at an index of the board.
     #[inline]
     pub(crate) const fn point(&self, index: usize) -> Point {
-        self.layout.point(index)
+        Self::LAYOUT.point(index)
     }
 
     /// Every point that has a neighbour in the set.
     #[inline]
     pub(crate) fn beside(&self, bits: Bits<W>) -> Bits<W> {
-        bits.shifted(u32::from(self.layout.stride)) & self.board
+        bits.shifted(Self::STRIDE as u32) & self.board
     }
 
     /// Every point that has two neighbours or more in the set.
     pub(crate) fn between(&self, bits: Bits<W>) -> Bits<W> {
-        let stride = u32::from(self.layout.stride);
+        let stride = Self::STRIDE as u32;
         let (left, right) = (bits.up(1), bits.down(1));
         let (below, above) = (bits.up(stride), bits.down(stride));
         ((left & right) | (below & above) | ((left | right) & (below | above))) & self.board
@@ -136,7 +185,7 @@ impl<const W: usize> Geometry<W> {
     #[inline]
     pub(crate) fn around(&self, index: usize) -> Bits<W> {
         let mut around = Bits::EMPTY;
-        for step in [1, self.stride()] {
+        for step in [1, Self::STRIDE] {
             if index >= step {
                 around.insert(index - step);
             }
@@ -149,7 +198,7 @@ impl<const W: usize> Geometry<W> {
 
     /// Every point that has a point of the set so many columns to its right and rows above it, from −1 to 1.
     pub(crate) fn seeing(&self, bits: Bits<W>, columns: i8, rows: i8) -> Bits<W> {
-        let step = i32::from(columns) + i32::from(rows) * i32::from(self.layout.stride);
+        let step = i32::from(columns) + i32::from(rows) * Self::STRIDE as i32;
         let seeing = match step {
             0 => bits,
             1.. => bits.down(step.unsigned_abs()),
@@ -197,11 +246,6 @@ impl<const W: usize> Geometry<W> {
             Some(part)
         })
     }
-}
-
-/// How many words a board of `size` needs.
-pub(crate) const fn words_for(size: BoardSize) -> usize {
-    ((size.width() as usize + 1) * size.height() as usize).div_ceil(64)
 }
 
 /// How many words the largest board needs.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::bits::{Bits, MAX_WORDS, words_for};
+use crate::bits::{Bits, Layout};
 use crate::rules::Suicide;
 use crate::{BitBoard, BoardSize, ByColor, Color, Point};
 
@@ -35,7 +35,7 @@ pub(crate) use each_width;
 pub(crate) enum Width {
     /// To 7×8.
     W1(SizedBoard<1>),
-    /// To 10×11.
+    /// To 9×12.
     W2(SizedBoard<2>),
     /// To 13×13.
     W3(SizedBoard<3>),
@@ -45,15 +45,6 @@ pub(crate) enum Width {
     W6(SizedBoard<6>),
     /// To 25×25.
     W11(SizedBoard<11>),
-}
-
-/// How many words the sets of the board inside take.
-pub(crate) const fn width_for(size: BoardSize) -> usize {
-    match words_for(size) {
-        words @ 0..=4 => words,
-        5..=6 => 6,
-        _ => MAX_WORDS,
-    }
 }
 
 /// A board with stones on it.
@@ -132,7 +123,7 @@ impl Board {
     /// An empty board.
     #[must_use]
     pub fn new(size: BoardSize) -> Self {
-        Self(match width_for(size) {
+        Self(match Layout::new(size).words() {
             0..=1 => Width::W1(SizedBoard::new(size)),
             2 => Width::W2(SizedBoard::new(size)),
             3 => Width::W3(SizedBoard::new(size)),
@@ -154,7 +145,7 @@ impl Board {
             SizedBoard::with_stones(size, stones.map(|set| set.bits()))
                 .map_err(|(color, chain)| (color, BitBoard::from_bits(size, &chain)))
         }
-        Ok(Self(match width_for(size) {
+        Ok(Self(match Layout::new(size).words() {
             0..=1 => Width::W1(sized(size, stones)?),
             2 => Width::W2(sized(size, stones)?),
             3 => Width::W3(sized(size, stones)?),

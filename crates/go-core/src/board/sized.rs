@@ -96,8 +96,7 @@ impl<const W: usize> Clone for SizedBoard<W> {
 impl<const W: usize> SizedBoard<W> {
     pub(crate) fn new(size: BoardSize) -> Self {
         let geometry = Geometry::new(size);
-        let stride = geometry.stride();
-        let cells = (usize::from(size.height()) + 2) * stride + 2;
+        let cells = (usize::from(size.height()) + 2) * Geometry::<W>::STRIDE + 2;
         let mut places = vec![Place::WALL; cells].into_boxed_slice();
         for index in geometry.board().iter() {
             places[geometry.place(index)] = Place::EMPTY;
@@ -276,7 +275,7 @@ impl<const W: usize> SizedBoard<W> {
     /// What lies below, left, right and above an index.
     #[inline]
     fn around(&self, index: usize) -> [Cell; 4] {
-        let stride = self.geometry.stride();
+        let stride = Geometry::<W>::STRIDE;
         // One check is enough for all.
         let window = &self.places[index..][..2 * stride + 3];
         [1, stride, stride + 2, 2 * stride + 1].map(|at| window[at].cell)

@@ -3,6 +3,7 @@
 use super::cell::{Around, Breath, Cell, Link, Place, Slot};
 use super::{Played, SizedBoard};
 use crate::Color;
+use crate::bits::Geometry;
 
 impl<const W: usize> SizedBoard<W> {
     /// Puts a stone of `color` on an empty point and takes off what has no liberty left: the opponent's
@@ -15,7 +16,7 @@ impl<const W: usize> SizedBoard<W> {
         let cells = self.around(index);
         let around = Around::new(cells);
         self.take_liberty(color, index, cells);
-        let breath = Breath::of_stone(index, self.geometry.stride(), around);
+        let breath = Breath::of_stone(index, Geometry::<W>::STRIDE, around);
         let home = if around.has(Cell::of(color)) {
             self.extend(color, index, breath, around)
         } else {

@@ -2,7 +2,7 @@
 
 use super::SizedBoard;
 use super::cell::{Cell, Slot, union};
-use crate::bits::Bits;
+use crate::bits::{Bits, Geometry};
 use crate::rules::Suicide;
 use crate::{ByColor, Color};
 
@@ -77,7 +77,7 @@ impl<const W: usize> SizedBoard<W> {
     /// Whether the diagonals around a closed point make it a false eye.
     #[inline(never)]
     fn is_false_eye(&self, color: Color, index: usize) -> bool {
-        let stride = self.geometry.stride();
+        let stride = Geometry::<W>::STRIDE;
         let middle = self.geometry.place(index);
         let enemy = Cell::of(!color);
         let (mut walls, mut hostile) = (0, 0);
@@ -114,9 +114,14 @@ impl<const W: usize> SizedBoard<W> {
     pub(crate) fn suicides(&self, color: Color, suicide: Suicide, breathing: Bits<W>) -> Bits<W> {
         match suicide {
             Suicide::Forbidden => Bits::EMPTY,
-            _ => (self.empty() - breathing)
-                .filter(|index| suicide.allows(self.merged_len(color, index))),
+            _ => self.allowed_suicides(color, suicide, breathing),
         }
+    }
+
+    #[inline(never)]
+    fn allowed_suicides(&self, color: Color, suicide: Suicide, breathing: Bits<W>) -> Bits<W> {
+        let is_allowed = |index| suicide.allows(self.merged_len(color, index));
+        (self.empty() - breathing).filter(is_allowed)
     }
 
     /// What identifies the position after a stone of `color` on an empty point.

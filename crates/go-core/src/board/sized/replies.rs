@@ -3,7 +3,7 @@
 use super::SizedBoard;
 use super::cell::{Around, Breath, Cell, union};
 use crate::Color;
-use crate::bits::Bits;
+use crate::bits::{Bits, Geometry};
 
 impl<const W: usize> SizedBoard<W> {
     /// The answers to a stone of `color` on an empty point, as [`breathing`](Self::breathing) would find them after
@@ -29,7 +29,7 @@ impl<const W: usize> SizedBoard<W> {
     #[inline]
     fn newly_in_atari(&self, color: Color, index: usize, cells: [Cell; 4]) -> Bits<W> {
         let taken = Breath::at(index);
-        let mut own = Breath::of_stone(index, self.geometry.stride(), Around::new(cells));
+        let mut own = Breath::of_stone(index, Geometry::<W>::STRIDE, Around::new(cells));
         let mut weakened = [false; 4];
         for (side, cell) in cells.into_iter().enumerate() {
             if cell.is(Cell::EMPTY.or(Cell::WALL)) {

@@ -1,7 +1,7 @@
 //! What a light board has come to.
 
 use super::{BLACK, LightBoard, VACANT, WALL, WHITE};
-use crate::bits::{Bits, MAX_WORDS};
+use crate::bits::{Bits, Layout, MAX_WORDS};
 use crate::{BitBoard, BoardSize, ByColor, Point};
 
 impl<const N: usize, const S: usize> LightBoard<N, S> {
@@ -58,10 +58,12 @@ impl<const N: usize, const S: usize> LightBoard<N, S> {
     fn sets(&self, size: BoardSize, owner: impl Fn(usize) -> u16) -> ByColor<BitBoard> {
         let mut sets = ByColor::new(Bits::<MAX_WORDS>::EMPTY, Bits::EMPTY);
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        let layout = Layout::new(size);
         for row in 0..height {
             for col in 0..width {
-                let index = row * (width + 1) + col;
-                match owner(row * S + col) {
+                let name = row * S + col;
+                let index = layout.index(Self::point(name));
+                match owner(name) {
                     BLACK => sets.black.insert(index),
                     WHITE => sets.white.insert(index),
                     _ => {}
