@@ -174,6 +174,7 @@ impl<const W: usize> Geometry<W> {
     }
 
     /// Every point that has two neighbours or more in the set.
+    #[inline]
     pub(crate) fn between(&self, bits: Bits<W>) -> Bits<W> {
         let stride = Self::STRIDE as u32;
         let (left, right) = (bits.up(1), bits.down(1));
@@ -197,6 +198,7 @@ impl<const W: usize> Geometry<W> {
     }
 
     /// Every point that has a point of the set so many columns to its right and rows above it, from −1 to 1.
+    #[inline(always)]
     pub(crate) fn seeing(&self, bits: Bits<W>, columns: i8, rows: i8) -> Bits<W> {
         let step = i32::from(columns) + i32::from(rows) * Self::STRIDE as i32;
         let seeing = match step {

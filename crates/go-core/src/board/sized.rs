@@ -192,26 +192,6 @@ impl<const W: usize> SizedBoard<W> {
         })
     }
 
-    /// The numbers of the chains that stones belong to. They stay the same as long as the board does.
-    pub(crate) fn slots_of(&self, stones: Bits<W>) -> Bits<W> {
-        stones.iter().fold(Bits::EMPTY, |mut slots, index| {
-            slots.insert(self.cell(index).slot());
-            slots
-        })
-    }
-
-    /// The numbers of the chains that stones next to an index belong to.
-    pub(crate) fn slots_beside(&self, index: usize, stones: &Bits<W>) -> Bits<W> {
-        self.slots_of(self.geometry.around(index) & *stones)
-    }
-
-    /// The stones of the chains with these numbers.
-    pub(crate) fn stones_of(&self, slots: Bits<W>) -> Bits<W> {
-        slots.iter().fold(Bits::EMPTY, |all, slot| {
-            all | self.stones_from(self.head(slot))
-        })
-    }
-
     pub(crate) fn chains(&self) -> impl Iterator<Item = SizedChain<W>> {
         self.slots()
             .filter_map(|slot| self.chain_at(self.head(slot)))

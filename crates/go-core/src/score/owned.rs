@@ -1,6 +1,6 @@
 //! What each side surrounds.
 
-use crate::bits::{Bits, Geometry};
+use crate::bits::Bits;
 use crate::board::{SizedBoard, each_width};
 use crate::{BitBoard, Board, ByColor};
 
@@ -9,32 +9,33 @@ use crate::{BitBoard, Board, ByColor};
 #[must_use]
 pub fn owned(board: &Board, dead: BitBoard) -> ByColor<BitBoard> {
     let size = board.size();
-    each_width!(&board.0, b => sized_owned(b, dead.on(size).bits()).map(|set| BitBoard::from_bits(size, &set)))
+    each_width!(&board.0, board => {
+        let regions = Regions::of(board, dead.on(size).bits());
+        ByColor::from_fn(|color| regions.living[color] | regions.surrounded[color])
+            .map(|set| BitBoard::from_bits(size, &set))
+    })
 }
 
-pub(super) fn sized_owned<const W: usize>(
-    board: &SizedBoard<W>,
-    dead: Bits<W>,
-) -> ByColor<Bits<W>> {
-    let living = board.stones().map(|stones| stones - dead);
-    let touched = touched(board.geometry(), living);
-    ByColor {
-        black: living.black | (touched.black - touched.white),
-        white: living.white | (touched.white - touched.black),
+/// A board without its dead stones. A region is connected points without a living stone.
+#[derive(Clone, Copy)]
+pub(super) struct Regions<const W: usize> {
+    pub(super) living: ByColor<Bits<W>>,
+    /// The points of the regions that touch living stones of this side only.
+    pub(super) surrounded: ByColor<Bits<W>>,
+    /// The points of the regions that touch living stones of both sides.
+    pub(super) neutral: Bits<W>,
+}
+
+impl<const W: usize> Regions<W> {
+    pub(super) fn of(board: &SizedBoard<W>, dead: Bits<W>) -> Self {
+        let geometry = board.geometry();
+        let living = board.stones().map(|stones| stones - dead);
+        let open = geometry.board() - living.black - living.white;
+        let touched = living.map(|stones| geometry.flood(geometry.beside(stones), open));
+        Self {
+            living,
+            surrounded: ByColor::from_fn(|color| touched[color] - touched[!color]),
+            neutral: touched.black & touched.white,
+        }
     }
-}
-
-/// The points without a living stone that touch living stones of both sides.
-pub(super) fn shared<const W: usize>(board: &SizedBoard<W>, dead: Bits<W>) -> Bits<W> {
-    let touched = touched(board.geometry(), board.stones().map(|stones| stones - dead));
-    touched.black & touched.white
-}
-
-/// The points without a living stone that touch living stones of each side, directly or by others of them.
-pub(super) fn touched<const W: usize>(
-    geometry: &Geometry<W>,
-    living: ByColor<Bits<W>>,
-) -> ByColor<Bits<W>> {
-    let open = geometry.board() - living.black - living.white;
-    living.map(|stones| geometry.flood(geometry.beside(stones), open))
 }

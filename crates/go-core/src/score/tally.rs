@@ -1,9 +1,9 @@
 //! The count: one algebra over the axes of the rules.
 
 use super::DeadStones;
-use super::owned::{shared, sized_owned};
+use super::owned::Regions;
 use super::ruled::ruled_points;
-use super::seki::SizedSettlement;
+use super::seki::{SizedSettlement, is_all_territory};
 use crate::bits::Bits;
 use crate::board::{SizedBoard, each_width};
 use crate::rules::{Button, DameRule, EyePoints, PassStones, Rules, Scoring, Tax, Ties, Unit};
@@ -112,10 +112,10 @@ impl Tally {
     ) -> Self {
         let size = position.size();
         let dead_set = dead.stones().on(size).bits();
-        let living = board.stones().map(|stones| stones - dead_set);
-        let Estates { territory, groups } = Estates::of(rules, board, dead_set);
+        let regions = Regions::of(board, dead_set);
+        let Estates { territory, groups } = Estates::of(rules, board, &regions);
         let halves = match (rules.scoring, rules.dame) {
-            (Scoring::Area, DameRule::Shared) => shared(board, dead_set).count() as u32,
+            (Scoring::Area, DameRule::Shared) => regions.neutral.count() as u32,
             _ => 0,
         };
         let ruled = ruled_points(rules, position.board(), dead.stones().on(size));
@@ -125,7 +125,7 @@ impl Tally {
                 .saturating_add(dead)
                 .saturating_add(passed(rules, facts, color));
             let all = Account {
-                stones: living[color].count() as u32,
+                stones: regions.living[color].count() as u32,
                 territory: territory[color].count() as u32,
                 shared: halves,
                 prisoners,
@@ -136,7 +136,7 @@ impl Tally {
             };
             all.counted_by(rules.scoring)
         });
-        let owned = ByColor::from_fn(|color| living[color] | territory[color]);
+        let owned = ByColor::from_fn(|color| regions.living[color] | territory[color]);
         Self {
             points,
             owned: owned.map(|set| BitBoard::from_bits(size, &set)),
@@ -201,21 +201,23 @@ struct Estates<const W: usize> {
 }
 
 impl<const W: usize> Estates<W> {
-    fn of(rules: &Rules, board: &SizedBoard<W>, dead: Bits<W>) -> Self {
-        let surrounded = || {
-            let owned = sized_owned(board, dead);
-            ByColor::from_fn(|color| owned[color] - (board.stones()[color] - dead))
+    fn of(rules: &Rules, board: &SizedBoard<W>, regions: &Regions<W>) -> Self {
+        let surrounded = regions.surrounded;
+        let all_counts = match rules.tax {
+            Tax::None if rules.eye_points == EyePoints::Count => true,
+            Tax::None | Tax::Seki => is_all_territory(board, regions, rules.seki),
+            Tax::Groups => false,
         };
-        if rules.tax == Tax::None && rules.eye_points == EyePoints::Count {
-            return Self::untaxed(surrounded());
+        if all_counts {
+            return Self::untaxed(surrounded);
         }
-        let settled = SizedSettlement::of(board, dead, rules.seki);
+        let settled = SizedSettlement::of(board, regions, rules.seki);
         let filled = match rules.eye_points {
             EyePoints::Count => Bits::EMPTY,
             EyePoints::DoNotCount => settled.false_eyes,
         };
         match rules.tax {
-            Tax::None => Self::untaxed(surrounded().map(|points| points - filled)),
+            Tax::None => Self::untaxed(surrounded.map(|points| points - filled)),
             Tax::Seki => Self::untaxed(settled.territory.map(|points| points - filled)),
             Tax::Groups => Self {
                 territory: settled.territory.map(|points| points - filled),

@@ -2,13 +2,15 @@
 
 use alloc::vec::Vec;
 
-use super::eyes::Eye;
 use crate::Color;
 use crate::bits::Bits;
 use crate::board::SizedBoard;
 
 /// A point that can never be closed off counts as so many moves away from it.
 const NEVER: u32 = 1000;
+
+/// So many points that can be closed off are room for two eyes.
+const ROOMY: usize = 6;
 
 /// The points of an eye space, and how they are broken into from false points around them.
 struct Space<'a, const W: usize> {
@@ -30,12 +32,40 @@ struct Space<'a, const W: usize> {
     one_off: Bits<W>,
 }
 
-/// The number of eyes, at most two. Every test is a rule of thumb in favour of the owner, who can always make
-/// sure by a move.
+/// The number of eyes, at most two.
 pub(super) fn eye_value<const W: usize>(
     board: &SizedBoard<W>,
     color: Color,
-    eye: &Eye<W>,
+    points: Bits<W>,
+    false_points: Bits<W>,
+) -> u8 {
+    if is_closed(board, points, false_points) {
+        match (points - board.stones()[!color]).count() {
+            _ if points.is_single() => return 1,
+            ROOMY.. => return 2,
+            _ => {}
+        }
+    }
+    careful_value(board, color, points, false_points)
+}
+
+/// Whether no point of an eye space is false, and none lies beside an empty point outside. Then it is good for one eye
+/// at least.
+pub(super) fn is_closed<const W: usize>(
+    board: &SizedBoard<W>,
+    points: Bits<W>,
+    false_points: Bits<W>,
+) -> bool {
+    let grown = board.geometry().grow(points);
+    !grown.intersects(&false_points) && !(grown - points).intersects(&board.empty())
+}
+
+/// The number of eyes, at most two, of any eye space. Every test is a rule of thumb in favour of the owner, who can
+/// always make sure by a move.
+pub(super) fn careful_value<const W: usize>(
+    board: &SizedBoard<W>,
+    color: Color,
+    points: Bits<W>,
     false_points: Bits<W>,
 ) -> u8 {
     let hostile = board.stones()[!color];
@@ -43,8 +73,8 @@ pub(super) fn eye_value<const W: usize>(
     let mut space = Space {
         board,
         color,
-        real: eye.real,
-        points: eye.points,
+        real: points - false_points,
+        points,
         empty,
         hostile,
         open_false: empty & false_points,
@@ -154,7 +184,7 @@ impl<const W: usize> Space<'_, W> {
             .iter()
             .map(|point| self.degree(point).saturating_sub(2))
             .sum();
-        (self.real & self.hostile).count() >= 8 || self.real.count() >= weak + 6 || wide >= 6
+        (self.real & self.hostile).count() >= 8 || self.real.count() >= weak + ROOMY || wide >= 6
     }
 
     /// Whether two neighbouring inner points make two eyes by turns: whichever the opponent takes, the owner

@@ -7,148 +7,160 @@
 use alloc::vec::Vec;
 
 use super::SizedSettlement;
-use super::eye_value::eye_value;
-use super::groups::{Ground, Group};
-use crate::bits::{Bits, Geometry};
+use super::eye_value::{eye_value, is_closed};
+use super::gap::Gap;
+use super::groups::Ground;
+use crate::Color;
+use crate::bits::Bits;
 use crate::board::SizedBoard;
+use crate::score::owned::Regions;
+
+/// Blocks of one side, by their numbers in [`Side::blocks`].
+pub(super) type Blocks<const W: usize> = Bits<W>;
+
+/// What all groups of a side have in common.
+pub(super) struct Side<'a, const W: usize> {
+    ground: &'a Ground<'a, W>,
+    color: Color,
+    /// The points that may be false.
+    suspects: Bits<W>,
+    /// The stones, in blocks that are joined over neutral points at the latest. Where there is no suspect nobody asks
+    /// for them, and there are none.
+    blocks: Vec<Bits<W>>,
+}
+
+/// A group with its eyes.
+pub(super) struct Home<'a, const W: usize> {
+    side: &'a Side<'a, W>,
+    /// Stones and surrounded points.
+    points: Bits<W>,
+    pub(super) eyes: Vec<Eye<W>>,
+    /// The points that are false whatever the eyes are worth.
+    false_points: Bits<W>,
+}
 
 /// Connected points that a group surrounds, empty or under dead stones.
 pub(super) struct Eye<const W: usize> {
     pub(super) points: Bits<W>,
-    /// The points that are not false.
-    pub(super) real: Bits<W>,
-    /// How many eyes it is good for, at most two.
-    pub(super) value: u8,
+    /// The blocks around it.
+    pub(super) walls: Blocks<W>,
 }
 
-/// A group with its eyes.
-struct Home<'a, const W: usize> {
-    group: &'a Group<W>,
-    eyes: Vec<Eye<W>>,
-    geometry: &'a Geometry<W>,
-}
-
-pub(super) fn settle<const W: usize>(board: &SizedBoard<W>, dead: Bits<W>) -> SizedSettlement<W> {
-    let ground = Ground::of(board, dead);
-    let groups = ground.groups();
-    let home = |group| Home::of(group, board.geometry());
-    let mut homes: Vec<Home<'_, W>> = groups.iter().map(home).collect();
-    // A point is false for life where it is false whatever the other eyes are worth, and false for territory
-    // where even good eyes elsewhere do not hold its sides together.
-    let mut false_points = Bits::EMPTY;
-    for home in &homes {
-        false_points |= home.false_points();
-    }
-    for home in &mut homes {
-        for eye in &mut home.eyes {
-            eye.real = eye.points - false_points;
-            eye.value = eye_value(board, home.group.color, eye, false_points);
-        }
-    }
+pub(super) fn settle<const W: usize>(
+    board: &SizedBoard<W>,
+    regions: &Regions<W>,
+) -> SizedSettlement<W> {
+    let ground = Ground::of(board, regions);
+    let sides = Color::BOTH.map(|color| Side::of(&ground, color));
+    let homes: Vec<Home<'_, W>> = sides.iter().flat_map(Side::homes).collect();
+    let false_points = homes.iter().map(|home| home.false_points);
+    let false_points = false_points.fold(Bits::EMPTY, |all, points| all | points);
     let mut settled = SizedSettlement::NOTHING;
     for home in &homes {
-        home.add_to(&mut settled, &ground);
+        home.add_to(&mut settled, false_points);
     }
     settled
 }
 
-impl<'a, const W: usize> Home<'a, W> {
-    fn of(group: &'a Group<W>, geometry: &'a Geometry<W>) -> Self {
-        let eyes = geometry
-            .parts(group.points - group.stones)
-            .map(|points| Eye {
-                points,
-                real: Bits::EMPTY,
-                value: 0,
-            });
+impl<'a, const W: usize> Side<'a, W> {
+    fn of(ground: &'a Ground<'a, W>, color: Color) -> Self {
+        let suspects = ground.suspects(color);
+        let blocks = match suspects.is_empty() {
+            true => Vec::new(),
+            false => ground.blocks(color).collect(),
+        };
         Self {
-            group,
+            ground,
+            color,
+            suspects,
+            blocks,
+        }
+    }
+
+    fn homes(&self) -> impl Iterator<Item = Home<'_, W>> {
+        let groups = self.ground.groups(self.color);
+        groups.map(|points| Home::of(self, points))
+    }
+
+    /// The blocks beside some points.
+    pub(super) fn walls(&self, points: Bits<W>) -> Blocks<W> {
+        let beside = self.ground.geometry().beside(points);
+        let mut walls = Bits::EMPTY;
+        for (number, block) in self.blocks.iter().enumerate() {
+            if block.intersects(&beside) {
+                walls.insert(number);
+            }
+        }
+        walls
+    }
+}
+
+impl<'a, const W: usize> Home<'a, W> {
+    fn of(side: &'a Side<'a, W>, points: Bits<W>) -> Self {
+        let inside = points - side.ground.regions.living[side.color];
+        let eyes = side.ground.geometry().parts(inside).map(|points| Eye {
+            points,
+            walls: side.walls(points),
+        });
+        let mut home = Self {
+            side,
+            points,
             eyes: eyes.collect(),
-            geometry,
-        }
+            false_points: Bits::EMPTY,
+        };
+        home.false_points = home.those(side.suspects & points, |gap| gap.splits());
+        home
     }
 
-    /// The points of all eyes that are false, as far as the values of the eyes are known.
-    fn false_points(&self) -> Bits<W> {
-        let beside = self.geometry.beside(self.group.stones);
-        let mut found = Bits::EMPTY;
-        for eye in &self.eyes {
-            let edge = beside & eye.points;
-            found |= edge.filter(|point| self.is_false(eye, point));
-        }
-        found
-    }
-
-    /// Whether some block beside a point of an eye is not held by anything but that point: no way leads from
-    /// it to all other sides of the point or to an eye of value.
-    fn is_false(&self, eye: &Eye<W>, point: usize) -> bool {
-        let at = Bits::single(point);
-        let around = self.geometry.around(point);
-        if (around & eye.points).count() > 1 {
-            return false;
-        }
-        let sides = around & self.group.points;
-        let mut beside = self
-            .group
-            .blocks
-            .iter()
-            .filter(|block| block.intersects(&around));
-        beside.any(|&block| {
-            let reached = self.linked(block, at);
-            let held = |other: &Eye<W>| {
-                let points = if other.points == eye.points {
-                    other.real - at
-                } else {
-                    other.points
-                };
-                other.value > 0 && points.intersects(&reached)
-            };
-            !sides.is_subset(&reached) && !self.eyes.iter().any(held)
+    /// Those of some points whose surroundings pass a test.
+    fn those(&self, points: Bits<W>, passes: impl Fn(Gap<'_, W>) -> bool) -> Bits<W> {
+        points.filter(|point| {
+            let mut eyes = self.eyes.iter();
+            let eye = eyes.find(|eye| eye.points.contains(point));
+            eye.is_some_and(|eye| passes(Gap::of(self.side, &self.eyes, eye, point)))
         })
     }
 
-    /// Everything of the group that is linked to a block without the help of a point.
-    fn linked(&self, block: Bits<W>, without: Bits<W>) -> Bits<W> {
-        let passable = self.group.points - without;
-        let mut reached = block;
-        loop {
-            let mut next = self.geometry.flood(reached, passable);
-            for block in &self.group.blocks {
-                if block.intersects(&next) {
-                    next |= *block;
-                }
-            }
-            if next == reached {
-                return reached;
-            }
-            reached = next;
+    fn is_closed(&self, eye: &Eye<W>, false_points: Bits<W>) -> bool {
+        is_closed(self.side.ground.board, eye.points, false_points)
+    }
+
+    fn value(&self, eye: &Eye<W>, false_points: Bits<W>) -> u8 {
+        let Side { ground, color, .. } = self.side;
+        eye_value(ground.board, *color, eye.points, false_points)
+    }
+
+    /// Whether the eyes are good for two.
+    fn lives(&self, false_points: Bits<W>) -> bool {
+        let is_closed = |eye: &&Eye<W>| self.is_closed(eye, false_points);
+        if self.eyes.iter().filter(is_closed).nth(1).is_some() {
+            return true;
         }
+        let mut values = 0;
+        self.eyes.iter().any(|eye| {
+            values += self.value(eye, false_points);
+            values >= 2
+        })
     }
 
     /// Writes down what the group has.
-    fn add_to(&self, settled: &mut SizedSettlement<W>, ground: &Ground<W>) {
-        let color = self.group.color;
-        let value: u32 = self.eyes.iter().map(|eye| u32::from(eye.value)).sum();
-        if value < 2 {
-            settled.seki[color] |= self.group.points;
+    fn add_to(&self, settled: &mut SizedSettlement<W>, false_points: Bits<W>) {
+        let Side { ground, color, .. } = *self.side;
+        if !self.lives(false_points) {
+            settled.seki[color] |= self.points;
             return;
         }
         settled.groups[color] += 1;
-        let inside = self.group.points - self.group.stones - ground.reach[!color];
-        let territory = inside - self.straying(ground, inside);
+        let territory = self.points & ground.regions.surrounded[color];
         settled.territory[color] |= territory;
-        let false_points = self.false_points();
+        // For territory a point is false only where good eyes elsewhere do not hold its sides together either.
+        let is_eye =
+            |eye: &Eye<W>| self.is_closed(eye, false_points) || self.value(eye, false_points) > 0;
+        let filled = self.those(self.false_points, |gap| !gap.holds(is_eye));
         // A dead stone on a false point has to be taken, which costs the points around it too.
-        let thrown_in = self.geometry.grow(false_points & ground.dead[!color]);
-        settled.false_eyes |= (false_points | thrown_in) & territory;
-    }
-
-    /// The points among `inside` whose empty region or dead chain is not wholly within the group.
-    fn straying(&self, ground: &Ground<W>, inside: Bits<W>) -> Bits<W> {
-        [ground.dead.black, ground.dead.white, ground.empty]
-            .into_iter()
-            .flat_map(|set| self.geometry.parts(set))
-            .filter(|part| part.intersects(&inside) && !part.is_subset(&self.group.points))
-            .fold(Bits::EMPTY, |straying, part| straying | part)
+        let thrown_in = ground
+            .geometry()
+            .grow(filled & ground.board.stones()[!color]);
+        settled.false_eyes |= (filled | thrown_in) & territory;
     }
 }

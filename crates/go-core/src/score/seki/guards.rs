@@ -72,27 +72,43 @@ pub(super) fn guarded<const W: usize>(
 ) -> Bits<W> {
     // Every shape has a stone right beside its point.
     let near = geometry.border(own) & empty;
-    let board = geometry.board();
-    let fits = |shape: Shape, way| {
-        shape.iter().fold(near, |fitting, &(dx, dy, need)| {
-            let (dx, dy) = turned(way, dx, dy);
-            fitting
-                & match need {
-                    Own => geometry.seeing(own, dx, dy),
-                    Open => geometry.seeing(open, dx, dy),
-                    Edge => board - geometry.seeing(board, dx, dy),
-                }
-        })
-    };
     if near.is_empty() {
         return near;
     }
+    let board = geometry.board();
+    let [own, open, on_board] = [own, open, board].map(|set| seen_around(geometry, set));
+    let fits = |shape: Shape, way| {
+        shape.iter().try_fold(near, |fitting, &(dx, dy, need)| {
+            let at = step(turned(way, dx, dy));
+            let fitting = match need {
+                Own => fitting & own[at],
+                Open => fitting & open[at],
+                Edge => fitting - on_board[at],
+            };
+            (!fitting.is_empty()).then_some(fitting)
+        })
+    };
     SHAPES
         .into_iter()
         .flat_map(|shape| (0..8).map(move |way| (shape, way)))
-        .fold(Bits::EMPTY, |guards, (shape, way)| {
-            guards | fits(shape, way)
-        })
+        .filter_map(|(shape, way)| fits(shape, way))
+        .fold(Bits::EMPTY, |guards, fitting| guards | fitting)
+}
+
+/// What sees a set in each direction, by the number of the [`step`].
+fn seen_around<const W: usize>(geometry: &Geometry<W>, set: Bits<W>) -> [Bits<W>; 9] {
+    let mut seen = [set; 9];
+    for dy in -1..=1 {
+        for dx in -1..=1 {
+            seen[step((dx, dy))] = geometry.seeing(set, dx, dy);
+        }
+    }
+    seen
+}
+
+/// The number of a step to a neighbour.
+const fn step((dx, dy): (i8, i8)) -> usize {
+    (3 * dy + dx + 4) as usize
 }
 
 /// One of the eight ways to lay a shape.

@@ -4,6 +4,7 @@
 //! as rule texts do; [`two_eyes`] looks for the eyes of each group, and so does not mind neutral points that
 //! nobody has filled yet.
 
+use super::owned::Regions;
 use crate::bits::Bits;
 use crate::board::{SizedBoard, each_width};
 use crate::rules::SekiTest;
@@ -12,9 +13,13 @@ use crate::{BitBoard, Board, ByColor, DeadStones};
 mod dame;
 mod eye_value;
 mod eyes;
+mod gap;
 mod groups;
 mod guards;
-mod plain;
+#[cfg(test)]
+mod naive;
+mod ring;
+mod sure;
 #[cfg(test)]
 mod tests;
 
@@ -52,7 +57,8 @@ impl Settlement {
     pub fn of(board: &Board, dead: &DeadStones, test: SekiTest) -> Self {
         let size = board.size();
         each_width!(&board.0, board => {
-            let settled = SizedSettlement::of(board, dead.stones().on(size).bits(), test);
+            let regions = Regions::of(board, dead.stones().on(size).bits());
+            let settled = SizedSettlement::of(board, &regions, test);
             let [territory, seki] = [settled.territory, settled.seki]
                 .map(|sets| sets.map(|set| BitBoard::from_bits(size, &set)));
             Self {
@@ -82,13 +88,24 @@ impl<const W: usize> SizedSettlement<W> {
         groups: ByColor::new(0, 0),
     };
 
-    pub(super) fn of(board: &SizedBoard<W>, dead: Bits<W>, test: SekiTest) -> Self {
+    pub(super) fn of(board: &SizedBoard<W>, regions: &Regions<W>, test: SekiTest) -> Self {
         match test {
-            SekiTest::HasDame => dame::settle(board, dead, false),
-            SekiTest::IndependentLife => dame::settle(board, dead, true),
-            SekiTest::TwoEyes | SekiTest::Agreement => {
-                plain::settle(board, dead).unwrap_or_else(|| eyes::settle(board, dead))
-            }
+            SekiTest::HasDame => dame::settle(board, regions, false),
+            SekiTest::IndependentLife => dame::settle(board, regions, true),
+            SekiTest::TwoEyes | SekiTest::Agreement => eyes::settle(board, regions),
         }
+    }
+}
+
+/// Whether it is plain that all that the sides surround is territory of theirs, without false eyes. It may be so
+/// where this says no.
+pub(super) fn is_all_territory<const W: usize>(
+    board: &SizedBoard<W>,
+    regions: &Regions<W>,
+    test: SekiTest,
+) -> bool {
+    match test {
+        SekiTest::HasDame | SekiTest::IndependentLife => false,
+        SekiTest::TwoEyes | SekiTest::Agreement => sure::is_all_territory(board, regions),
     }
 }

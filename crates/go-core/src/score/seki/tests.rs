@@ -1,4 +1,4 @@
-//! Both ways to settle a board by eyes give the same.
+//! Seki by eyes against the slow way, and what is said to be sure against seki by eyes.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot start fails")]
 
@@ -8,10 +8,11 @@ use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use super::{eyes, plain};
+use super::{eyes, naive, sure};
 use crate::bits::Bits;
 use crate::board::each_width;
 use crate::rules::{SekiTest, Suicide};
+use crate::score::owned::Regions;
 use crate::score::{DeadStones, Settlement};
 use crate::{BitBoard, Board, BoardSize, Color, Move, Point, Position, Setup};
 
@@ -49,37 +50,41 @@ fn some_dead(rng: &mut Xoshiro256PlusPlus, board: &Board) -> DeadStones {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// Where no guard keeps anybody out, the chains tell what the floods tell.
+    /// Walls and links tell what floods tell, and where there is no doubt there is nothing to tell.
     #[test]
-    fn chains_and_floods_settle_alike(seed: u64, width in 1_u8..=19, height in 1_u8..=19, finished: bool) {
+    fn all_ways_settle_alike(seed: u64, width in 1_u8..=19, height in 1_u8..=19, finished: bool) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let size = BoardSize::new(width, height).unwrap();
         let most = 3 * size.points();
         let moves = if finished { most } else { rng.random_range(0..=most / 3) };
         let position = played(&mut rng, size, moves);
-        let dead = some_dead(&mut rng, position.board());
-        let stones = dead.stones();
+        let dead = some_dead(&mut rng, position.board()).stones();
         each_width!(&position.board().0, board => {
-            if let Some(settled) = plain::settle(board, stones.bits()) {
-                prop_assert_eq!(settled, eyes::settle(board, stones.bits()), "{}\n{}", position.board(), stones);
+            let regions = Regions::of(board, dead.bits());
+            let settled = eyes::settle(board, &regions);
+            prop_assert_eq!(settled, naive::settle(board, dead.bits()), "{}\n{}", position.board(), dead);
+            if sure::is_all_territory(board, &regions) {
+                prop_assert_eq!(settled.territory, regions.surrounded, "{}\n{}", position.board(), dead);
+                prop_assert!(settled.false_eyes.is_empty(), "{}\n{}", position.board(), dead);
             }
         });
     }
 }
 
-/// The short way is the one that finished boards take.
+/// What leaves no doubt is what finished boards are like.
 #[test]
-fn most_finished_boards_are_settled_from_their_chains() {
+fn most_finished_boards_leave_no_doubt() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let plain = (0..20).filter(|_| {
+    let sure = (0..20).filter(|_| {
         let position = played(&mut rng, BoardSize::NINE, 243);
-        let dead = DeadStones::unconditional(position.board(), Suicide::Forbidden);
-        let set = dead.stones();
-        each_width!(&position.board().0, board => plain::settle(board, set.bits()).is_some())
+        let dead = DeadStones::unconditional(position.board(), Suicide::Forbidden).stones();
+        each_width!(&position.board().0, board => {
+            sure::is_all_territory(board, &Regions::of(board, dead.bits()))
+        })
     });
-    assert!(plain.count() >= 15);
+    assert!(sure.count() >= 15);
 }
 
 /// A group may have more eyes than a byte can count.
@@ -96,6 +101,6 @@ fn a_board_full_of_eyes_is_alive() {
     let board = position.board();
     let settled = Settlement::of(board, &DeadStones::none(board), SekiTest::TwoEyes);
     assert_eq!(settled.territory[Color::Black], board.empty());
-    let floods = each_width!(&board.0, board => eyes::settle(board, Bits::EMPTY).groups);
+    let floods = each_width!(&board.0, board => naive::settle(board, Bits::EMPTY).groups);
     assert_eq!((settled.groups.black, floods.black), (1, 1));
 }
