@@ -3,17 +3,9 @@
 //! The examples of hot stones are those of Sensei's Library, *Ing Ko Rule*, on positions of KataGo's tests
 //! (`testrules.cpp`); that a double ko is good for two threats only is said there under *Double Ko*.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a position that cannot be set up fails"
-)]
-
-mod oracle;
-
+use crate::oracle::{Oracle, Verdict, cells_of, verdict_of};
 use go_core::rules::{Repetition, Rules, Suicide};
 use go_core::{Color, Game, IllegalMove, Move, PlayError, Point, Position, Setup, Turn};
-use oracle::{Oracle, Verdict, cells_of, verdict_of};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 

@@ -1,14 +1,10 @@
 //! Our own table of perft numbers, which `docs/perft.md` describes: counted again as far as is quick.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod oracle;
-
-use oracle::table::{Row, rows};
+use crate::oracle::table::{Row, rows};
 
 #[test]
 fn the_table_of_perft_numbers() {
-    let table = include_str!("cases/perft_table.txt");
+    let table = include_str!("../cases/perft_table.txt");
     let table: Vec<Row> = table.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!(table.len(), rows().len());
     for (mut row, new) in table.into_iter().zip(rows()) {

@@ -1,10 +1,6 @@
 //! The naive referee and the library agree along random games.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod oracle;
-
-use oracle::walk::{Walk, all_axes, all_sizes};
+use crate::oracle::walk::{Walk, all_axes, all_sizes};
 
 /// One game on each of the 625 sizes, each by the next of all combinations of the axes.
 #[test]
