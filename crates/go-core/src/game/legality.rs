@@ -139,23 +139,27 @@ impl Game {
         if !matches!(self.phase(), Phase::Play | Phase::Resumed) {
             return BitBoard::empty(self.size());
         }
-        each_width!(&self.board().0, board => {
-            let breathing = board.breathing(color);
-            let suicides = board.suicides(color, self.rules.suicide, breathing);
-            let mut legal = breathing | suicides;
-            if self.bars_ko()
-                && let Some(ko) = self.position.ko()
-                && ko.color == color
-            {
-                legal.remove(board.geometry().index(ko.point));
-            }
-            legal -= self.repetitions(board, color, breathing, suicides);
-            let legal = BitBoard::from_bits(self.size(), &legal);
-            match self.rules.repetition {
-                Repetition::Ing => legal - self.barred_by_ing(color),
-                _ => legal,
-            }
-        })
+        each_width!(&self.board().0, board => self.legal_on(board, color))
+    }
+
+    /// The same on the board inside, while play goes on.
+    #[inline(never)]
+    fn legal_on<const W: usize>(&self, board: &SizedBoard<W>, color: Color) -> BitBoard {
+        let breathing = board.breathing(color);
+        let suicides = board.suicides(color, self.rules.suicide, breathing);
+        let mut legal = breathing | suicides;
+        if self.bars_ko()
+            && let Some(ko) = self.position.ko()
+            && ko.color == color
+        {
+            legal.remove(board.geometry().index(ko.point));
+        }
+        legal -= self.repetitions(board, color, breathing, suicides);
+        let legal = BitBoard::from_bits(board.geometry().size(), &legal);
+        match self.rules.repetition {
+            Repetition::Ing => legal - self.barred_by_ing(color),
+            _ => legal,
+        }
     }
 
     /// Those of the points where `color` breathes, and of its suicides, where a stone would bring a position back
@@ -171,17 +175,16 @@ impl Game {
         if !ban.rule.is_superko() {
             return Bits::EMPTY;
         }
-        let mut repeated = self.history.repeated(ban, board, color, breathing);
-        for index in suicides.iter() {
-            let effect = board.effect(color, index);
-            if self
-                .first_seen(ban, board, color, (index, effect))
-                .is_some()
-            {
-                repeated.insert(index);
-            }
+        let repeated = self.history.repeated(ban, board, color, breathing);
+        if suicides.is_empty() {
+            return repeated;
         }
-        repeated
+        let repeats = |index| {
+            let effect = board.effect(color, index);
+            let seen = self.first_seen(ban, board, color, (index, effect));
+            seen.is_some()
+        };
+        repeated | suicides.filter(repeats)
     }
 
     /// Every move that the side to move may make; passing is the last one.
