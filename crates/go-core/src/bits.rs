@@ -54,13 +54,16 @@ impl<const W: usize> Bits<W> {
         self.0[index >> 6] |= 1 << (index & 63);
     }
 
-    /// Adds `len` indices from `start` on, at most 63.
-    fn insert_run(&mut self, start: usize, len: usize) {
-        let run = (1 << len) - 1;
+    /// Adds the indices from `start` on at which `row` has a bit.
+    #[inline]
+    pub(crate) fn insert_row(&mut self, start: usize, row: u32) {
         let (word, shift) = (start >> 6, start & 63);
-        self.0[word] |= run << shift;
-        if shift + len > 64 {
-            self.0[word + 1] |= run >> (64 - shift);
+        let row = u64::from(row);
+        self.0[word] |= row << shift;
+        // The bits that do not fit into the word, if there are any.
+        let rest = row >> 1 >> (63 - shift);
+        if rest != 0 {
+            self.0[word + 1] |= rest;
         }
     }
 

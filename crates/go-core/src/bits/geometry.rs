@@ -121,7 +121,7 @@ impl<const W: usize> Geometry<W> {
         debug_assert!(Layout::new(size).words() <= W);
         let mut board = Bits::EMPTY;
         for row in 0..usize::from(size.height()) {
-            board.insert_run(row * Self::STRIDE, size.width().into());
+            board.insert_row(row * Self::STRIDE, (1 << size.width()) - 1);
         }
         Self { size, board }
     }

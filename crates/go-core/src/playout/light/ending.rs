@@ -57,18 +57,18 @@ impl<const N: usize, const S: usize> LightBoard<N, S> {
     /// The points to which `owner` gives a colour.
     fn sets(&self, size: BoardSize, owner: impl Fn(usize) -> u16) -> ByColor<BitBoard> {
         let mut sets = ByColor::new(Bits::<MAX_WORDS>::EMPTY, Bits::EMPTY);
-        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         let layout = Layout::new(size);
-        for row in 0..height {
-            for col in 0..width {
-                let name = row * S + col;
-                let index = layout.index(Self::point(name));
-                match owner(name) {
-                    BLACK => sets.black.insert(index),
-                    WHITE => sets.white.insert(index),
-                    _ => {}
-                }
+        for row in 0..size.height() {
+            let first = Point::trusted(0, row);
+            let name = Self::name(first);
+            let (mut black, mut white) = (0, 0);
+            for col in 0..usize::from(size.width()) {
+                let color = owner(name + col);
+                black |= u32::from(color == BLACK) << col;
+                white |= u32::from(color == WHITE) << col;
             }
+            sets.black.insert_row(layout.index(first), black);
+            sets.white.insert_row(layout.index(first), white);
         }
         sets.map(|set| BitBoard::from_bits(size, &set))
     }
