@@ -3,7 +3,7 @@
 use go_core::{BoardSize, Point, fixed_handicap, max_fixed_handicap};
 
 /// Chooses places for `stones` handicap stones: the star points as far as the board has them, then the points
-/// farthest from all other stones, near the third and fourth lines first.
+/// farthest from all other stones, near the third and fourth lines first. The edge comes last.
 ///
 /// Gives fewer when the board is smaller than that.
 #[must_use]
@@ -16,10 +16,10 @@ pub fn free_handicap(size: BoardSize, stones: usize) -> Vec<Point> {
         take(&mut open, place);
     }
     while places.len() < stones {
-        let Some(&(best, _)) = open
-            .iter()
-            .max_by_key(|(point, room)| (*room, -off_line(size, *point)))
-        else {
+        let Some(&(best, _)) = open.iter().max_by_key(|(point, room)| {
+            let line = line(size, *point);
+            (line > 0, *room, -(2 * line - 5).abs())
+        }) else {
             break;
         };
         take(&mut open, best);
@@ -40,11 +40,10 @@ fn take(open: &mut Vec<(Point, u8)>, place: Point) {
     }
 }
 
-/// How far a point is from the third and fourth lines.
-fn off_line(size: BoardSize, point: Point) -> i8 {
+/// How many lines there are between a point and the nearest edge.
+fn line(size: BoardSize, point: Point) -> i8 {
     let line = |at: u8, side: u8| at.min(side - 1 - at) as i8;
-    let line = line(point.col(), size.width()).min(line(point.row(), size.height()));
-    (2 * line - 5).abs()
+    line(point.col(), size.width()).min(line(point.row(), size.height()))
 }
 
 #[cfg(test)]
@@ -62,6 +61,18 @@ mod tests {
                 assert_eq!(places.len(), stones, "{size}");
                 assert!(places.iter().all(|&point| size.contains(point)));
             }
+        }
+    }
+
+    #[test]
+    fn the_edge_comes_last() {
+        for side in 3..=25 {
+            let size = BoardSize::square(side).unwrap();
+            let inside = usize::from(side - 2).pow(2);
+            let places = free_handicap(size, size.points() - 1);
+            let (first, last) = places.split_at(inside);
+            assert!(first.iter().all(|&point| line(size, point) > 0), "{size}");
+            assert!(last.iter().all(|&point| line(size, point) == 0), "{size}");
         }
     }
 
