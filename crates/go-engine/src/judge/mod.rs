@@ -156,10 +156,10 @@ impl Judgement {
         self.dead.with_rulings(game.board(), game.rules())
     }
 
-    /// Counts the game with the dead stones of this judgement.
+    /// Counts the game with these [dead stones](Self::ruled).
     #[must_use]
     pub fn score(&self, game: &Game) -> Tally {
-        game.score(&self.dead)
+        game.score(&self.ruled(game))
     }
 }
 
