@@ -10,7 +10,7 @@ use crate::{BoardSize, Point};
 macro_rules! each_layout {
     ($size:expr, $words:ident => $body:expr) => {
         match Layout::new($size).words() {
-            0..=1 => each_layout!(@with 1, $words => $body),
+            1 => each_layout!(@with 1, $words => $body),
             2 => each_layout!(@with 2, $words => $body),
             3 => each_layout!(@with 3, $words => $body),
             4 => each_layout!(@with 4, $words => $body),

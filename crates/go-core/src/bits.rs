@@ -1,17 +1,17 @@
 //! Fixed-width sets of bit indices, and the geometry that lays a board out in them.
 //!
-//! A board is laid out row by row with one padding column that is never on the board, so that shifting a
-//! set by one cannot carry a point from one row into the next. A board of `w`×`h` takes `(w + 1) · h` bits,
-//! rounded up to whole words.
+//! A board is laid out row by row with at least one padding column that is never on the board, so that shifting a
+//! set by one cannot carry a point from one row into the next. There are six layouts, and each board has the smallest
+//! that it fits ([`Layout`]).
 
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 mod geometry;
 
 pub(crate) use geometry::{Geometry, Layout, MAX_WORDS};
 
 /// A set of bit indices below `64 · W`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Bits<const W: usize>([u64; W]);
 
 impl<const W: usize> Bits<W> {
@@ -294,13 +294,3 @@ macro_rules! binary {
 binary!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| *a &= b);
 binary!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| *a |= b);
 binary!(Sub, sub, SubAssign, sub_assign, |a, b| *a &= !b);
-
-impl<const W: usize> Not for Bits<W> {
-    type Output = Self;
-
-    /// Every index below `64 · W` that is not in the set, on the board or not.
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
-    }
-}

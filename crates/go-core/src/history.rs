@@ -1,7 +1,7 @@
 //! The positions that a game has gone through, and whether a move would bring one back.
 //!
-//! Counts of stones and a hash only find candidates: each is then compared stone by stone, so that two positions with one hash
-//! can never forbid a legal move.
+//! Counts of stones and a hash only find candidates: each is then compared stone by stone, so that two positions with
+//! one hash can never forbid a legal move.
 
 use alloc::vec::Vec;
 use core::num::NonZeroU32;

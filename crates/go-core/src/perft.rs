@@ -49,14 +49,15 @@ impl Perft {
         }
     }
 
-    /// The number of sequences of exactly `depth` moves. The last ply is counted and not played, so that the
-    /// cost is that of the sequences of `depth - 1` moves.
+    /// The number of sequences of exactly `depth` moves. The last ply is counted and not played, and so is the one
+    /// before where that can be done: the cost is that of the sequences of `depth - 1` moves at most.
     #[must_use]
     pub fn count(&self, depth: u32) -> u64 {
         match (depth, Layout::new(self.size).words()) {
             (0, _) => 1,
-            (_, 0..=1) => Tree::<1>::new(self).count(depth),
+            (_, 1) => Tree::<1>::new(self).count(depth),
             (_, 2) => Tree::<2>::new(self).count(depth),
+            // Boards of this size are counted too seldom for a walk of their own for each word count.
             (_, 3..=6) => Tree::<6>::new(self).count(depth),
             _ => Tree::<11>::new(self).count(depth),
         }

@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
+
 use go_core::rules::{Repetition, Rules, StartPosition, Suicide};
 use go_core::{
-    BitBoard, BoardSize, Color, Game, Move, Phase, Position, Setup, Symmetry, Turn, owned,
+    BitBoard, BoardSize, Color, Game, Move, Phase, Point, Position, Setup, Symmetry, Turn, owned,
 };
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -171,6 +173,48 @@ proptest! {
         let built = (0..=game.turns().len()).map(|n| game.position_after(n).unwrap());
         let built: Vec<(u64, go_core::Color)> = built.map(|then| (then.board().hash(), then.to_play())).collect();
         prop_assert_eq!(game.hashes().collect::<Vec<_>>(), built);
+    }
+
+    /// What a set of points does, a set of the standard library does too.
+    #[test]
+    fn sets_of_points_are_sets(size in sizes(), other in sizes(), seed: u64) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut chosen = |size: BoardSize| -> BTreeSet<Point> {
+            size.iter().filter(|_| rng.random_range(0..3) == 0).collect()
+        };
+        let list = |set: &BitBoard| set.iter().collect::<Vec<_>>();
+        let on_board = |points: &BTreeSet<Point>| {
+            points.iter().copied().filter(|&point| size.contains(point)).collect::<BTreeSet<_>>()
+        };
+        let (a, b) = (chosen(size), chosen(other));
+        let sets = [(size, &a), (other, &b)];
+        let [x, y] = sets.map(|(size, points)| BitBoard::from_points(size, points.iter().copied()));
+        prop_assert_eq!((x.len(), x.first(), x.is_empty()), (a.len(), a.first().copied(), a.is_empty()));
+        // A set of another board is taken as far as it lies on this one.
+        let b_here = on_board(&b);
+        for (found, expected) in [
+            (x, a.clone()),
+            (y.on(size), b_here.clone()),
+            (x | y, &a | &b_here),
+            (x & y, &a & &b_here),
+            (x - y, &a - &b_here),
+            (!x, size.iter().filter(|point| !a.contains(point)).collect()),
+        ] {
+            prop_assert_eq!(list(&found), expected.into_iter().collect::<Vec<_>>());
+        }
+        prop_assert_eq!(x.is_subset(&y), a.is_subset(&b));
+        prop_assert_eq!(x.intersects(&y), !a.is_disjoint(&b));
+        let mut changed = x;
+        let mut expected = a.clone();
+        for point in BoardSize::MAX.iter() {
+            prop_assert_eq!(x.contains(point), a.contains(&point));
+            if b.contains(&point) {
+                prop_assert_eq!(changed.insert(point), size.contains(point) && expected.insert(point));
+            } else if point.col() % 2 == 0 {
+                prop_assert_eq!(changed.remove(point), expected.remove(&point));
+            }
+        }
+        prop_assert_eq!(list(&changed), expected.into_iter().collect::<Vec<_>>());
     }
 
     #[test]

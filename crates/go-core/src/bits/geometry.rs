@@ -3,6 +3,9 @@
 use super::Bits;
 use crate::{BoardSize, Point};
 
+#[cfg(test)]
+mod tests;
+
 /// How the points of a board lie in a set of bits: row by row, [`stride`](Self::stride) bits each.
 ///
 /// There are six layouts, by how many words the sets take, and a board has the first one that it fits. So whoever

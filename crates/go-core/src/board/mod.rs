@@ -49,14 +49,14 @@ pub(crate) enum Width {
 
 /// A board with stones on it.
 ///
-/// The stones are kept in chains, of which is known at any time who is in atari, and the whole has an
-/// incremental 64-bit [hash](crate::zobrist). The liberties of a chain are gathered when they are asked for. There is no order of turns and no ko here: see
-/// [`Position`](crate::Position) and [`Game`](crate::Game).
+/// The stones are kept in chains. Which chains are in atari is known at any time, and so is a 64-bit
+/// [hash](crate::zobrist) of the whole; the liberties of a chain are gathered when they are asked for. There is no
+/// order of turns and no ko here: see [`Position`](crate::Position) and [`Game`](crate::Game).
 ///
 /// Two boards are equal when they are of one size and have the same stones on the same points.
 ///
 /// Memory is four sets of points, four bytes for each point and sixteen for each chain; playing a stone costs
-/// the same on an empty board as on a full one, but for what it joins, captures, and brings into atari.
+/// the same on an empty board as on a full one, but for what it joins, captures, and brings into atari or out of it.
 ///
 /// ```
 /// use go_core::{Board, BoardSize, Color, Point};
@@ -124,7 +124,7 @@ impl Board {
     #[must_use]
     pub fn new(size: BoardSize) -> Self {
         Self(match Layout::new(size).words() {
-            0..=1 => Width::W1(SizedBoard::new(size)),
+            1 => Width::W1(SizedBoard::new(size)),
             2 => Width::W2(SizedBoard::new(size)),
             3 => Width::W3(SizedBoard::new(size)),
             4 => Width::W4(SizedBoard::new(size)),
@@ -146,7 +146,7 @@ impl Board {
                 .map_err(|(color, chain)| (color, BitBoard::from_bits(size, &chain)))
         }
         Ok(Self(match Layout::new(size).words() {
-            0..=1 => Width::W1(sized(size, stones)?),
+            1 => Width::W1(sized(size, stones)?),
             2 => Width::W2(sized(size, stones)?),
             3 => Width::W3(sized(size, stones)?),
             4 => Width::W4(sized(size, stones)?),

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `stones` | unique: everything else follows from it |
 //! | `places`, `links`, `atari` | reconstructible: the connected parts of the stones and their empty neighbours |
+//! | `vacant` | reconstructible: which slots of `links` no chain has, in any order |
 //! | `counts` | reconstructible: how many stones there are |
 //! | `hash` | reconstructible: the exclusive or of the stones' keys |
 //!

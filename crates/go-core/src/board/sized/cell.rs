@@ -1,12 +1,15 @@
 //! What the board keeps for each point and for each chain.
 
-use crate::Color;
+use crate::{BoardSize, Color};
 
 /// The number of a chain. Slot 0 is nobody's: what has no chain counts there, and nothing asks for it.
 pub(super) type Slot = usize;
 
 /// A slot takes the bits of a cell below; above it there is one bit for each kind of thing that can be there.
 const SHIFT: u32 = 10;
+
+// Enough for nobody's slot and one for each point of the largest board, though it never has so many chains.
+const _: () = assert!(BoardSize::MAX.points() < 1 << SHIFT);
 
 /// What is at a point: nothing, the wall around the board, or a stone of a chain. A question about all neighbours at
 /// once is a question about their union.
@@ -252,7 +255,7 @@ impl Breath {
         (self.0 & ((1 << SQUARES) - 1)) >> NUMBER
     }
 
-    /// Whether there is one liberty; there is if there is none, too.
+    /// Whether there is one liberty, or none.
     #[inline]
     pub(super) const fn is_at_most_single(self) -> bool {
         let squares = self.0 >> SQUARES;

@@ -13,6 +13,7 @@ impl<const W: usize> SizedBoard<W> {
     /// they are.
     pub(crate) fn play(&mut self, color: Color, index: usize) -> Played<W> {
         debug_assert!(self.empty().contains(index));
+        // As it was before the stone: the hostile chains in atari are those that the stone takes.
         let cells = self.around(index);
         let around = Around::new(cells);
         self.take_liberty(color, index, cells);
@@ -31,6 +32,7 @@ impl<const W: usize> SizedBoard<W> {
         }
         let Link { breath, len, .. } = self.links[home];
         let is_single = breath.is_at_most_single();
+        // Stones of a chain that was in atari may still say so, and the new one never does.
         if is_single || around.has(Cell::in_atari(color)) {
             self.mark(color, home);
         }

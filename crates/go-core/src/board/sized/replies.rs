@@ -47,12 +47,10 @@ impl<const W: usize> SizedBoard<W> {
             return Bits::EMPTY;
         }
         let mut stones = Bits::EMPTY;
-        for (_, cell) in weakened
-            .iter()
-            .zip(cells)
-            .filter(|(weakened, _)| **weakened)
-        {
-            stones |= self.stones_from(self.head(cell.slot()));
+        for (is_weakened, cell) in weakened.into_iter().zip(cells) {
+            if is_weakened {
+                stones |= self.stones_from(self.head(cell.slot()));
+            }
         }
         if own.is_at_most_single() {
             let friends = self.slots_around(Cell::of(color), index);
@@ -66,37 +64,67 @@ impl<const W: usize> SizedBoard<W> {
 #[cfg(test)]
 mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
-    use rand::{Rng, SeedableRng};
+    use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::BoardSize;
+    use crate::board::each_width;
+    use crate::{Board, BoardSize};
 
-    /// Compares with a stone that is played; tells whether there was anything to compare.
-    fn check(board: &SizedBoard<2>, color: Color, index: usize) -> bool {
-        let Some(replies) = board.replies(color, index) else {
-            return false;
-        };
+    /// Small boards, and the largest ones of every layout.
+    const SIZES: [(u8, u8); 17] = [
+        (1, 1),
+        (1, 2),
+        (2, 2),
+        (3, 2),
+        (1, 25),
+        (25, 1),
+        (5, 5),
+        (7, 8),
+        (8, 7),
+        (9, 9),
+        (9, 12),
+        (13, 13),
+        (15, 16),
+        (16, 15),
+        (19, 19),
+        (20, 20),
+        (25, 25),
+    ];
+
+    /// Compares with each stone that is played; tells how many there were to compare.
+    fn compare<const W: usize>(board: &SizedBoard<W>, color: Color) -> usize {
         let mut after = board.clone();
-        assert_eq!(after.play(color, index).taken, 0);
-        assert_eq!(replies, after.breathing(!color));
-        true
+        let mut compared = 0;
+        for index in board.empty().iter() {
+            if let Some(replies) = board.replies(color, index) {
+                after.clone_from(board);
+                let played = after.play(color, index);
+                assert!(played.taken == 0 && !played.suicide);
+                assert_eq!(replies, after.breathing(!color));
+                compared += 1;
+            }
+        }
+        compared
     }
 
     #[test]
     fn replies_are_those_after_the_stone() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut compared = 0;
-        for _ in 0..40 {
-            let mut board = SizedBoard::<2>::new(BoardSize::NINE);
-            for turn in 0..120 {
-                let color = Color::BOTH[turn % 2];
-                let played = board.breathing(color);
-                for index in played.iter() {
-                    compared += usize::from(check(&board, color, index));
+        for (width, height) in SIZES {
+            let mut board = Board::new(BoardSize::new(width, height).unwrap_or(BoardSize::NINE));
+            let points = board.size().points();
+            for turn in 0..4 * points {
+                // Any stone will do, suicides as well.
+                let color = Color::BOTH[rng.random_range(0..2)];
+                let empty = board.empty();
+                if let Some(point) = empty.nth(rng.random_range(0..empty.len())) {
+                    assert!(board.play(color, point).is_ok());
                 }
-                let chosen = rng.next_u32() as usize % played.count().max(1);
-                if let Some(index) = played.nth(chosen) {
-                    board.play(color, index);
+                if points <= 100 || turn % 50 == 0 {
+                    compared += each_width!(&board.0, board => {
+                        Color::BOTH.map(|color| compare(board, color)).iter().sum::<usize>()
+                    });
                 }
             }
         }

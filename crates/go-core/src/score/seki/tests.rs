@@ -14,7 +14,7 @@ use crate::board::each_width;
 use crate::rules::{SekiTest, Suicide};
 use crate::score::owned::Regions;
 use crate::score::{DeadStones, Settlement};
-use crate::{BitBoard, Board, BoardSize, Color, Move, Point, Position, Setup};
+use crate::{BitBoard, Board, BoardSize, Color, Move, Point, Position, Setup, Turn};
 
 /// A game of random moves that fill no eyes, to the end or to an earlier move.
 fn played(rng: &mut Xoshiro256PlusPlus, size: BoardSize, moves: usize) -> Position {
@@ -34,6 +34,18 @@ fn played(rng: &mut Xoshiro256PlusPlus, size: BoardSize, moves: usize) -> Positi
     position
 }
 
+/// Stones of either side anywhere, suicides as well.
+fn scattered(rng: &mut Xoshiro256PlusPlus, size: BoardSize, stones: usize) -> Position {
+    let mut position = Position::new(size);
+    for _ in 0..stones {
+        let empty = position.board().empty();
+        let point = empty.nth(rng.random_range(0..empty.len())).unwrap();
+        let color = Color::BOTH[rng.random_range(0..2)];
+        position.apply(Turn::new(color, point)).unwrap();
+    }
+    position
+}
+
 /// No dead stones, those that are dead for sure, or some chains.
 fn some_dead(rng: &mut Xoshiro256PlusPlus, board: &Board) -> DeadStones {
     match rng.random_range(0..3) {
@@ -49,17 +61,26 @@ fn some_dead(rng: &mut Xoshiro256PlusPlus, board: &Board) -> DeadStones {
     }
 }
 
+/// All sizes, most of them not too large for the slow way.
+fn sizes() -> impl Strategy<Value = BoardSize> {
+    let most = (1..=13_u8, 1..=13_u8);
+    let all = (1..=25_u8, 1..=25_u8);
+    prop_oneof![2 => most, 1 => all].prop_map(|(w, h)| BoardSize::new(w, h).unwrap())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     /// Walls and links tell what floods tell, and where there is no doubt there is nothing to tell.
     #[test]
-    fn all_ways_settle_alike(seed: u64, width in 1_u8..=19, height in 1_u8..=19, finished: bool) {
+    fn all_ways_settle_alike(seed: u64, size in sizes(), origin in 0..3) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let size = BoardSize::new(width, height).unwrap();
-        let most = 3 * size.points();
-        let moves = if finished { most } else { rng.random_range(0..=most / 3) };
-        let position = played(&mut rng, size, moves);
+        let some = rng.random_range(0..=size.points());
+        let position = match origin {
+            0 => played(&mut rng, size, 3 * size.points()),
+            1 => played(&mut rng, size, some),
+            _ => scattered(&mut rng, size, some),
+        };
         let dead = some_dead(&mut rng, position.board()).stones();
         each_width!(&position.board().0, board => {
             let regions = Regions::of(board, dead.bits());
