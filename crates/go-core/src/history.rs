@@ -20,11 +20,11 @@ struct Entry {
     ko: Option<Ko>,
     prisoners: ByColor<u32>,
     /// The last entry before it that is in the same bucket by the stones of a side.
-    before: ByColor<Link>,
+    before: ByColor<EntryNumber>,
 }
 
 /// A number of an entry, raised by one.
-type Link = Option<NonZeroU32>;
+type EntryNumber = Option<NonZeroU32>;
 
 /// How many buckets there are for numbers of stones.
 const BUCKETS: usize = 256;
@@ -58,7 +58,7 @@ pub(crate) struct History {
     stones: Vec<u64>,
     /// The last entry in each bucket by the stones of a side. A move is looked for among the positions in which
     /// its side has one stone more: they are few.
-    last: ByColor<[Link; BUCKETS]>,
+    last: ByColor<[EntryNumber; BUCKETS]>,
     /// Every point that has held a stone, and maybe some that did in turns that were taken back.
     held: Bits<MAX_WORDS>,
 }
@@ -120,7 +120,7 @@ impl History {
         });
     }
 
-    fn bucket(&mut self, color: Color, trace: Trace) -> &mut Link {
+    fn bucket(&mut self, color: Color, trace: Trace) -> &mut EntryNumber {
         &mut self.last[color][usize::from(trace.counts[color]) % BUCKETS]
     }
 
