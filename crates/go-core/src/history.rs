@@ -163,12 +163,25 @@ impl History {
             prisoners,
             ..
         } = self.entries[n];
+        let board = Board::trusted(self.size, &self.stones(n));
+        Position::from_parts(board, to_play, ko, prisoners)
+    }
+
+    /// The stones of position number `n`.
+    fn stones(&self, n: usize) -> ByColor<BitBoard> {
         let words = self.words;
-        let stones = ByColor::from_fn(|color| {
+        ByColor::from_fn(|color| {
             let from = (2 * n + color as usize) * words;
             BitBoard::from_words(self.size, &self.stones[from..from + words])
-        });
-        Position::from_parts(Board::trusted(self.size, &stones), to_play, ko, prisoners)
+        })
+    }
+
+    /// The same for a board of that size.
+    #[inline]
+    fn sized_stones<const W: usize>(&self, n: usize) -> ByColor<Bits<W>> {
+        debug_assert_eq!(W, self.words);
+        let (black, white) = self.stones[2 * n * W..][..2 * W].split_at(W);
+        ByColor::new(black, white).map(Bits::from_words)
     }
 
     /// Who was to move after `n` turns.
@@ -204,7 +217,7 @@ impl History {
         self.with_stones(color, trace.counts[color], ban.from)
             .filter(|&n| self.entries[n].trace == trace)
             .filter(|&n| compares(ban.rule, self.entries[n].origin, color))
-            .filter(|&n| self.stones(n) == board.stones_after(color, index))
+            .filter(|&n| self.sized_stones(n) == board.stones_after(color, index))
             .filter(|&n| self.completes(ban, n, board.stones()))
             .min()
     }
@@ -232,7 +245,7 @@ impl History {
             if self.entries[n].trace.counts[!color] > hostile {
                 continue;
             }
-            let past = self.stones(n);
+            let past = self.sized_stones(n);
             let added = (past[color] - now[color]) & points;
             if let Some(index) = added.first()
                 && past[!color].is_subset(&now[!color])
@@ -249,24 +262,13 @@ impl History {
     /// Whether position `n` comes back by a move in the position with the stones `now` in the sense of the rule:
     /// that of Ing compares the positions before as well.
     fn completes<const W: usize>(&self, ban: Ban, n: usize, now: &ByColor<Bits<W>>) -> bool {
-        ban.rule != Repetition::Ing || (n > 0 && self.stones(n - 1) == *now)
+        ban.rule != Repetition::Ing || (n > 0 && self.sized_stones(n - 1) == *now)
     }
 
-    /// The stones of position number `n`.
-    #[inline]
-    fn stones<const W: usize>(&self, n: usize) -> ByColor<Bits<W>> {
-        let words = self.words;
-        let (black, white) = self.stones[2 * n * words..][..2 * words].split_at(words);
-        ByColor::new(black, white).map(Bits::from_words)
-    }
-
-    /// The stones that were there in the last position but one and are not in the last.
-    pub(crate) fn last_captured(&self) -> BitBoard {
-        let last = self.entries.len() - 1;
-        let now = self.stones::<MAX_WORDS>(last);
-        let before = self.stones::<MAX_WORDS>(last.saturating_sub(1));
-        let gone = (before.black - now.black) | (before.white - now.white);
-        BitBoard::from_bits(self.size, &gone)
+    /// The stones that were there in the last position but one and are not in the last, which has the stones `now`.
+    pub(crate) fn last_captured<const W: usize>(&self, now: &ByColor<Bits<W>>) -> Bits<W> {
+        let before = self.sized_stones::<W>(self.entries.len().saturating_sub(2));
+        (before.black - now.black) | (before.white - now.white)
     }
 
     /// The numbers from `from` on of the positions before the last one that have its stones and its side to
@@ -274,7 +276,7 @@ impl History {
     pub(crate) fn earlier(&self, from: usize) -> Vec<usize> {
         let last = self.entries.len() - 1;
         let Entry { trace, origin, .. } = self.entries[last];
-        let stones = self.stones::<MAX_WORDS>(last);
+        let stones = self.stones(last);
         self.with_stones(Color::Black, trace.counts.black, from)
             .filter(|&n| n < last && self.entries[n].trace == trace)
             .filter(|&n| self.entries[n].origin.to_play == origin.to_play)

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::board::each_width;
 use crate::history::History;
 use crate::rules::{Button, EndOfPlay, Opening, Rules};
 use crate::score::{DeadStones, Facts, Tally};
@@ -286,7 +287,9 @@ impl Game {
     /// ```
     #[must_use]
     pub fn last_captured(&self) -> BitBoard {
-        self.history.last_captured()
+        each_width!(&self.board().0, board => {
+            BitBoard::from_bits(self.size(), &self.history.last_captured(board.stones()))
+        })
     }
 
     /// Takes the last turn back, and with it an outcome or a stop that came after it. `None` at the start.
