@@ -70,10 +70,7 @@ impl BitBoard {
     }
 
     pub(crate) fn from_bits<const W: usize>(size: BoardSize, bits: &Bits<W>) -> Self {
-        Self {
-            size,
-            bits: Bits::from_words(bits.words()),
-        }
+        Self::from_words(size, bits.words())
     }
 
     pub(crate) fn from_words(size: BoardSize, words: &[u64]) -> Self {

@@ -27,6 +27,20 @@ macro_rules! each_width {
 }
 pub(crate) use each_width;
 
+/// The board inside for a size, made by a generic expression.
+macro_rules! width_for {
+    ($size:expr, $made:expr) => {
+        match Layout::new($size).words() {
+            1 => Width::W1($made),
+            2 => Width::W2($made),
+            3 => Width::W3($made),
+            4 => Width::W4($made),
+            6 => Width::W6($made),
+            _ => Width::W11($made),
+        }
+    };
+}
+
 /// The board inside, by how many words its sets take.
 ///
 /// With a byte of its own for it, no question begins by decoding one that is hidden in a length.
@@ -123,14 +137,7 @@ impl Board {
     /// An empty board.
     #[must_use]
     pub fn new(size: BoardSize) -> Self {
-        Self(match Layout::new(size).words() {
-            1 => Width::W1(SizedBoard::new(size)),
-            2 => Width::W2(SizedBoard::new(size)),
-            3 => Width::W3(SizedBoard::new(size)),
-            4 => Width::W4(SizedBoard::new(size)),
-            6 => Width::W6(SizedBoard::new(size)),
-            _ => Width::W11(SizedBoard::new(size)),
-        })
+        Self(width_for!(size, SizedBoard::new(size)))
     }
 
     /// A board with these stones, or the stones of a chain without a liberty.
@@ -145,14 +152,7 @@ impl Board {
             SizedBoard::with_stones(size, stones.map(|set| set.bits()))
                 .map_err(|(color, chain)| (color, BitBoard::from_bits(size, &chain)))
         }
-        Ok(Self(match Layout::new(size).words() {
-            1 => Width::W1(sized(size, stones)?),
-            2 => Width::W2(sized(size, stones)?),
-            3 => Width::W3(sized(size, stones)?),
-            4 => Width::W4(sized(size, stones)?),
-            6 => Width::W6(sized(size, stones)?),
-            _ => Width::W11(sized(size, stones)?),
-        }))
+        Ok(Self(width_for!(size, sized(size, stones)?)))
     }
 
     /// A board with stones that were on a board before, or are the image of such: every chain has a liberty.

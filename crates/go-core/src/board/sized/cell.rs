@@ -19,6 +19,8 @@ pub(super) struct Cell(u16);
 impl Cell {
     pub(super) const EMPTY: Self = Self(1 << (SHIFT + 5));
     pub(super) const WALL: Self = Self(1 << (SHIFT + 4));
+    /// What all stones with one liberty have in common, of either colour.
+    pub(super) const IN_ATARI: Self = Self::in_atari(Color::Black).or(Self::in_atari(Color::White));
 
     /// A stone of a chain with two liberties or more.
     #[inline]

@@ -62,7 +62,7 @@ impl<const W: usize> SizedBoard<W> {
             assert_eq!(whole, Some(stones), "the stones of a chain");
             assert_eq!(stones.count(), usize::from(self.links[slot].len));
             self.check_breath(slot, stones, empty);
-            if cell.is(Cell::in_atari(Color::Black).or(Cell::in_atari(Color::White))) {
+            if cell.is(Cell::IN_ATARI) {
                 in_atari |= stones;
             }
         }

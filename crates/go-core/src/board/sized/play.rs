@@ -181,10 +181,9 @@ impl<const W: usize> SizedBoard<W> {
 
     /// Writes `cell` at each stone of the chain that has one at `start`.
     fn label(&mut self, start: usize, cell: Cell) {
-        let in_atari = Cell::in_atari(Color::Black).or(Cell::in_atari(Color::White));
         let mut index = start;
         loop {
-            self.atari.set(index, cell.is(in_atari));
+            self.atari.set(index, cell.is(Cell::IN_ATARI));
             let place = self.geometry.place(index);
             self.places[place].cell = cell;
             index = self.places[place].next.into();

@@ -98,9 +98,13 @@ impl<const W: usize> SizedBoard<W> {
     /// stone that has another liberty, or a hostile one that has no other.
     #[inline]
     pub(crate) fn breathing(&self, color: Color) -> Bits<W> {
-        let empty = self.empty();
-        let helpful = (self.stones[color] - self.atari) | (self.atari & self.stones[!color]);
-        self.geometry.beside(empty | helpful) & empty
+        breathing(
+            &self.geometry,
+            color,
+            self.empty(),
+            &self.stones,
+            self.atari,
+        )
     }
 
     /// Every empty point where a stone of `color` keeps a liberty, captures, or is a suicide that is allowed.
@@ -174,4 +178,17 @@ impl<const W: usize> SizedBoard<W> {
         }
         stones
     }
+}
+
+/// [`SizedBoard::breathing`] for these stones, of which those in `atari` have one liberty.
+#[inline]
+pub(super) fn breathing<const W: usize>(
+    geometry: &Geometry<W>,
+    color: Color,
+    empty: Bits<W>,
+    stones: &ByColor<Bits<W>>,
+    atari: Bits<W>,
+) -> Bits<W> {
+    let helpful = (stones[color] - atari) | (atari & stones[!color]);
+    geometry.beside(empty | helpful) & empty
 }

@@ -2,6 +2,7 @@
 
 use super::SizedBoard;
 use super::cell::{Around, Breath, Cell, union};
+use super::prospect::breathing;
 use crate::Color;
 use crate::bits::{Bits, Geometry};
 
@@ -13,7 +14,7 @@ impl<const W: usize> SizedBoard<W> {
         let cells = self.around(index);
         let all = union(cells);
         let is_plain = all.is(Cell::EMPTY.or(Cell::free(color)));
-        if !is_plain || all.is(Cell::in_atari(Color::Black).or(Cell::in_atari(Color::White))) {
+        if !is_plain || all.is(Cell::IN_ATARI) {
             return None;
         }
         let mut stones = self.stones;
@@ -21,8 +22,7 @@ impl<const W: usize> SizedBoard<W> {
         let mut empty = self.empty();
         empty.remove(index);
         let atari = self.atari | self.newly_in_atari(color, index, cells);
-        let helpful = (stones[!color] - atari) | (atari & stones[color]);
-        Some(self.geometry.beside(empty | helpful) & empty)
+        Some(breathing(&self.geometry, !color, empty, &stones, atari))
     }
 
     /// The stones that a stone of `color` brings into atari, itself included, where it joins and takes none that are.
